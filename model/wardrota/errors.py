@@ -1,0 +1,83 @@
+"""One family of errors; each knows its exit code.
+
+A message says *where*, *what was found*, *what is allowed* and *what to do*.
+All faults of one input are gathered into one error, never raised one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class ExitCode(IntEnum):
+    """What the shell is told. Documented in README.md."""
+
+    DONE = 0
+    BREACH = 1
+    WRONG_INPUT = 2
+    NO_LAWFUL_PLAN = 3
+    UNPROVED = 4
+    INTERNAL = 70
+    INTERRUPTED = 130
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One thing wrong with an input, in words a clerk understands.
+
+    ``row`` counts as a spreadsheet does: the header is row 1. Zero means "the file as a whole".
+    """
+
+    where: str
+    row: int
+    column: str
+    found: str
+    allowed: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        place = self.where
+        if self.row:
+            place += f", row {self.row}"
+        if self.column:
+            place += f", column {self.column}"
+        text = f"{place}: {self.found}. Allowed: {self.allowed}."
+        return f"{text} {self.remedy}".rstrip()
+
+
+class WardrotaError(Exception):
+    """Root of every error a user may see."""
+
+    exit_code = ExitCode.INTERNAL
+
+
+class InputError(WardrotaError):
+    """The input is wrong; carries every fault that was found (exit 2)."""
+
+    exit_code = ExitCode.WRONG_INPUT
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(faults)
+        count = len(self.faults)
+        head = f"{count} fault{'s' if count != 1 else ''} in the input; nothing was written."
+        super().__init__("\n".join([head, *(f"  {fault}" for fault in self.faults)]))
+
+
+class NoLawfulPlan(WardrotaError):
+    """The clauses cannot all be met (exit 3); the message carries the reason and the way out."""
+
+    exit_code = ExitCode.NO_LAWFUL_PLAN
+
+
+class LawIsSilent(WardrotaError):
+    """The statute gives no value for the question asked (a date before the Act, an unknown clause)."""
+
+    exit_code = ExitCode.WRONG_INPUT
+
+
+class InternalError(WardrotaError):
+    """Our bug: a plan that fails its own audit, a goal that does not recompute. Nothing is written."""
+
+    exit_code = ExitCode.INTERNAL

@@ -1,0 +1,1 @@
+"""The law as code: integers and fractions only; no float, no pandas, no solver."""
