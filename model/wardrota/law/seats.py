@@ -68,11 +68,7 @@ _CATEGORY: dict[Seat, Category | None] = {
 }
 _WOMEN = frozenset({Seat.SCW, Seat.STW, Seat.BCW, Seat.W})
 _MARKS: dict[Seat, tuple[Mark, ...]] = {
-    seat: tuple(
-        mark
-        for mark in Mark
-        if mark == _CATEGORY[seat] or (mark is Mark.W and seat in _WOMEN)
-    )
+    seat: tuple(mark for mark in Mark if mark.value == _CATEGORY[seat] or (mark is Mark.W and seat in _WOMEN))
     for seat in Seat
 }
 
