@@ -1,0 +1,212 @@
+"""The serial procedure of 7(5)(1)(c)-(f): as written for offices, and as the ward reading.
+
+It allots one cycle after the other, without looking ahead, and logs every step so that a
+citizen can follow it with the list in hand. Where no unit is left that may bear the next seat
+it stops and says so; it never repeats a head by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from wardrota.cycle import Cycle
+from wardrota.errors import Fault, InputError
+from wardrota.history import Allotment
+from wardrota.law.bars import bar_on, window
+from wardrota.law.order import serial_list
+from wardrota.law.quotas import quota_for
+from wardrota.law.readings import Readings
+from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat, SeatCounts
+from wardrota.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class SerialOutcome:
+    """What the procedure allotted, its log, and why it stopped early ("" if it finished)."""
+
+    allotments: tuple[Allotment, ...]
+    log: tuple[str, ...]
+    stuck: str = ""
+
+
+class _Stuck(Exception):
+    """The procedure found no unit for a seat."""
+
+
+def serial(problem: Problem) -> SerialOutcome:
+    """Allot every planned cycle by the procedure.
+
+    Raises
+    ------
+    InputError
+        If a list needs a figure that is missing, or a reading or pin is one that the
+        procedure cannot follow.
+    """
+    _refuse_what_it_cannot_follow(problem)
+    lists = {mark: serial_list(problem.wards, mark, problem.readings).ids for mark in Mark}
+    done: list[Allotment] = []
+    log: list[str] = []
+    for planned in problem.cycles:
+        past = (*problem.history.allotments, *done)
+        counts = quota_for(problem, planned).counts
+        step = _Step(planned.cycle, problem.readings, lists, past)
+        try:
+            if problem.unit == "offices":
+                _offices(step, counts)
+            else:
+                _wards(step, counts)
+        except _Stuck as stuck:
+            return SerialOutcome(tuple(done), (*log, *step.log), f"{planned.cycle.label}: {stuck}")
+        log += step.log
+        seats: dict[str, Seat | None] = {w: step.seated.get(w, Seat.UR) for w in problem.wards.ids}
+        done.append(Allotment(planned.cycle, seats))
+    return SerialOutcome(tuple(done), tuple(log))
+
+
+def _refuse_what_it_cannot_follow(problem: Problem) -> None:
+    faults: list[Fault] = []
+    if problem.readings.no_repeat_scope == "rotation":
+        found = "the serial procedure does not know the scope rotation"
+        faults.append(Fault("readings", 0, "no_repeat_scope", found, "previous, last_k, any or none"))
+    if problem.readings.minimum_share:
+        found = "the serial procedure does not know a minimum share"
+        faults.append(Fault("readings", 0, "minimum_share", found, "0"))
+    if problem.pins or problem.exclusions:
+        found = "the serial procedure does not know pins or exclusions"
+        faults.append(Fault("scenario", 0, "pins, exclusions", found, "none of them"))
+    if faults:
+        raise InputError(faults)
+
+
+@dataclass
+class _Step:
+    """One cycle in the making."""
+
+    cycle: Cycle
+    readings: Readings
+    lists: Mapping[Mark, Sequence[str]]
+    past: Sequence[Allotment]
+    seated: dict[str, Seat] = field(default_factory=dict)
+    log: list[str] = field(default_factory=list)
+
+    def barred(self, ward: str, seat: Seat) -> bool:
+        remembered = window(self.past, self.cycle, self.readings)
+        return bar_on(ward, seat, remembered, self.readings.no_repeat_grain) is not None
+
+    def from_pointer(self, mark: Mark) -> list[str]:
+        """The list of a mark, turned so that the pointer stands first."""
+        return turn(self.lists[mark], self.start(mark))
+
+    def start(self, mark: Mark) -> str:
+        """The ward at which this cycle begins for a mark, 7(5)(1)(f)."""
+        every = self.readings.but(no_repeat_scope="any")
+        pointed = Mark.W if self.readings.pointer == "after_last_woman" else mark
+        units = self.lists[pointed]
+        start = units[0]
+        if self.readings.pointer == "fresh":
+            return start
+        for allotment in window(self.past, self.cycle, every):
+            start = pointer_after(units, start, allotment, mark, self.readings.pointer)
+        return start
+
+    def give(self, ward: str, seat: Seat) -> None:
+        self.seated[ward] = seat
+        self.log.append(f"{self.cycle.label}: {ward} → {seat}.")
+
+
+def turn(units: Sequence[str], start: str) -> list[str]:
+    """A cyclic list beginning at ``start``."""
+    place = units.index(start)
+    return [*units[place:], *units[:place]]
+
+
+def pointer_after(units: Sequence[str], start: str, past: Allotment, mark: Mark, pointer: str) -> str:
+    """Where the next cycle starts: after the last unit of the past block, in cyclic order from ``start``.
+
+    The block of W under ``per_category`` is that of the general women's seats. Under
+    ``after_last_woman`` it is they too, or the last block of any category where there were none.
+    """
+    blocks = [Mark(mark.value)] if pointer == "per_category" else [Mark.W, Mark.BC, Mark.ST, Mark.SC]
+    turned = turn(units, start)
+    for block in blocks:
+        members = [
+            unit
+            for unit in turned
+            if (seat := past.seat(unit)) is not None
+            and (seat is Seat.W if block is Mark.W else block in seat.marks)
+        ]
+        if members:
+            return turned[(turned.index(members[-1]) + 1) % len(turned)]
+    return start
+
+
+def _wards(step: _Step, counts: SeatCounts) -> None:
+    """Own block per category, its first possible wards for women; then the general women's seats."""
+    single = step.readings.pointer == "after_last_woman"
+    resume: str | None = None
+    for category in Category:
+        mark = Mark(category.value)
+        units = step.from_pointer(mark)
+        if single and resume is not None and resume in units:
+            units = turn(units, resume)
+        block = _block(step, category, units, counts.reserved[category], counts.women[category])
+        if block:
+            resume = units[(units.index(block[-1]) + 1) % len(units)]
+    units = step.from_pointer(Mark.W)
+    if single and resume is not None:
+        units = turn(units, resume)
+    free = [w for w in units if w not in step.seated and not step.barred(w, Seat.W)]
+    if len(free) < counts.general_women:
+        raise _Stuck(f"{counts.general_women} wards are due to W, {len(free)} may bear it")
+    for ward in free[: counts.general_women]:
+        step.give(ward, Seat.W)
+
+
+def _block(step: _Step, category: Category, units: Sequence[str], seats: int, women: int) -> list[str]:
+    """The next ``seats`` wards that may bear the category, at least ``women`` of which a woman may hold."""
+    plain, womens = PLAIN_SEAT[category], WOMENS_SEAT[category]
+    free = [w for w in units if w not in step.seated and not step.barred(w, plain)]
+    able = [w for w in free if not step.barred(w, womens)]
+    if len(free) < seats:
+        raise _Stuck(f"{seats} wards are due to {plain}, {len(free)} may bear it")
+    if len(able) < women:
+        raise _Stuck(f"{women} wards are due to {womens}, {len(able)} may bear it")
+    block = free[:seats]
+    while sum(ward in able for ward in block) < women:
+        further = next(ward for ward in able if ward not in block)
+        dropped = [ward for ward in block if ward not in able][-1]
+        block = [ward for ward in block if ward != dropped] + [further]
+        step.log.append(
+            f"{step.cycle.label}: {category} block extended to {further}, which a woman may hold; "
+            f"{dropped} is dropped."
+        )
+    first = [ward for ward in block if ward in able][:women]
+    for ward in block:
+        step.give(ward, womens if ward in first else plain)
+    return block
+
+
+def _offices(step: _Step, counts: SeatCounts) -> None:
+    """Seat by seat down the list: SC, ST, BC, women; inside each the women's offices first."""
+    resume: dict[Mark, str] = {}
+    for seat in (Seat.SCW, Seat.SC, Seat.STW, Seat.ST, Seat.BCW, Seat.BC, Seat.W):
+        own = Mark.W if seat is Seat.W else seat.marks[0]
+        pointed = Mark.W if step.readings.pointer == "after_last_woman" else own
+        for _ in range(counts.of(seat)):
+            units = turn(step.lists[own], resume.get(pointed) or step.start(own))
+            unit = _next_office(step, seat, units)
+            resume[pointed] = units[(units.index(unit) + 1) % len(units)]
+
+
+def _next_office(step: _Step, seat: Seat, units: Sequence[str]) -> str:
+    """The next unit that may bear the seat; a barred unit is passed over for that seat."""
+    for unit in units:
+        if unit in step.seated:
+            continue
+        if step.barred(unit, seat):
+            step.log.append(f"{step.cycle.label}: {unit} passed over for {seat}, 7(5)(1)(f).")
+            continue
+        step.give(unit, seat)
+        return unit
+    raise _Stuck(f"no unit is left that may bear {seat}")

@@ -1,0 +1,251 @@
+"""How many seats are due, division by division: 7(1), (3), (4), (6) and 7(5)(1)(b), (e).
+
+Integers only. Every division is kept as a step, so that a citizen can redo it by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from wardrota.law.clauses import clause
+from wardrota.law.readings import Readings
+from wardrota.law.seats import Category, SeatCounts
+from wardrota.law.statute import Unit, ValuesInForce, sc_st_lapsed
+from wardrota.problem import Figure, PlannedCycle, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the working: the clause, and the arithmetic as a sentence."""
+
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """How far a category's figure stands from the next and from the last seat [persons].
+
+    ``more`` is the fewest further people of the category (the total unchanged) that would give
+    one seat more, ``fewer`` the fewest less that would take one away; None where the figure is
+    a share, where the count was stated, or where no such number of people exists.
+    """
+
+    more: int | None
+    fewer: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """The seats due in one election. ``unknown`` names categories whose figure is missing, 7(1)p2."""
+
+    counts: SeatCounts
+    steps: tuple[Step, ...]
+    margins: Mapping[Category, Margin]
+    unknown: tuple[Category, ...] = ()
+
+
+Rounding = Callable[[int, int, int], int]
+
+
+def _half_down(seats: int, people: int, total: int) -> int:
+    quotient, remainder = divmod(seats * people, total)
+    return quotient + (1 if 2 * remainder > total else 0)
+
+
+def _half_up(seats: int, people: int, total: int) -> int:
+    quotient, remainder = divmod(seats * people, total)
+    return quotient + (1 if 2 * remainder >= total else 0)
+
+
+def _floor(seats: int, people: int, total: int) -> int:
+    return seats * people // total
+
+
+_ROUNDING: dict[str, Rounding] = {"half_down": _half_down, "half_up": _half_up, "floor": _floor}
+
+
+def quota_for(problem: Problem, planned: PlannedCycle) -> Quota:
+    """Seats due in one planned cycle of a problem."""
+    poll = planned.cycle.poll
+    lapsed = poll is not None and sc_st_lapsed(poll, planned.values, problem.readings.article_334)
+    return quota(
+        seats=len(problem.wards),
+        figures=problem.figures,
+        readings=problem.readings,
+        values=planned.values,
+        unit=problem.unit,
+        stated=planned.stated,
+        lapsed=lapsed,
+    )
+
+
+@clause("7(1)", "7(5)(1)(b)(i)", "7(5)(1)(e)(ii)")
+def quota(
+    seats: int,
+    figures: Mapping[Category, Figure | None],
+    readings: Readings,
+    values: ValuesInForce,
+    unit: Unit = "wards",
+    stated: Mapping[Category, int] | None = None,
+    lapsed: bool = False,
+) -> Quota:
+    """Seats due to each category and to women, with the working.
+
+    Parameters
+    ----------
+    seats
+        N, the seats to be filled by direct election [seats].
+    figures
+        People of each category against the total of the unit; None where not known.
+    stated
+        Counts "as stated in the order" [seats]; they replace the division.
+    lapsed
+        Whether Article 334 has expired at the poll, 7(6).
+    """
+    proportion = "7(1)" if unit == "wards" else "7(5)(1)(b)(i)"
+    stated = stated or {}
+    steps: list[Step] = []
+    reserved: dict[Category, int] = {}
+    margins: dict[Category, Margin] = {}
+    unknown: list[Category] = []
+    by_remainder = (
+        _largest_remainder(seats, figures) if readings.quota_rounding == "largest_remainder" else {}
+    )
+    for category in Category:
+        figure = figures.get(category)
+        margins[category] = Margin(None, None)
+        if lapsed and category is not Category.BC:
+            reserved[category] = 0
+            steps.append(Step("7(6)", f"{category}: 0 seats; Article 334 has expired at this poll."))
+        elif category is Category.BC and readings.backward_class == "none":
+            reserved[category] = 0
+            steps.append(Step(proportion, "BC: 0 seats by the reading backward_class = none."))
+        elif category in stated:
+            reserved[category] = stated[category]
+            steps.append(Step(proportion, f"{category}: {stated[category]} seats as stated in the order."))
+        elif figure is None:
+            reserved[category] = 0
+            unknown.append(category)
+            steps.append(
+                Step("7(1)p2", f"{category}: not known; no figure of its population. A survey may supply it.")
+            )
+        elif by_remainder:
+            reserved[category] = by_remainder[category]
+            steps.append(
+                Step(
+                    proportion, f"{category}: {reserved[category]} seats by the method of largest remainders."
+                )
+            )
+        else:
+            rule = _ROUNDING[readings.quota_rounding]
+            reserved[category] = rule(seats, figure.people, figure.total)
+            steps.append(Step(proportion, _division(category, seats, figure, reserved[category])))
+            if not figure.is_share:
+                margins[category] = _margin(rule, seats, figure)
+    _cap_backward_classes(seats, reserved, readings, values, unit, steps)
+    women, general_women = _womens_seats(seats, reserved, values, unit, steps)
+    counts = SeatCounts(seats, reserved, women, general_women)
+    return Quota(counts, tuple(steps), margins, tuple(unknown))
+
+
+def _division(category: Category, seats: int, figure: Figure, result: int) -> str:
+    quotient, remainder = divmod(seats * figure.people, figure.total)
+    half = "more than half" if 2 * remainder > figure.total else "half or less"
+    return (
+        f"{category}: {seats} × {figure.people} = {seats * figure.people}; divided by {figure.total} "
+        f"gives {quotient}, remainder {remainder} ({half} of the divisor): {result} seats."
+    )
+
+
+def _largest_remainder(seats: int, figures: Mapping[Category, Figure | None]) -> dict[Category, int]:
+    """Hamilton's method over the known categories and everybody else, who come last among equals."""
+    exact = [(c, Fraction(seats * f.people, f.total)) for c, f in figures.items() if f is not None]
+    rest = seats - sum((share for _, share in exact), Fraction(0))
+    shares: list[tuple[Category | None, Fraction]] = [*exact, (None, rest)]
+    floors = {c: share.numerator // share.denominator for c, share in shares}
+    left = seats - sum(floors.values())
+    # sorted() is stable, so equal remainders keep block order with "everybody else" behind.
+    winners = sorted(shares, key=lambda item: floors[item[0]] - item[1])[:left]
+    won = {c for c, _ in winners}
+    return {c: floors[c] + (1 if c in won else 0) for c, _ in exact}
+
+
+def _margin(rule: Rounding, seats: int, figure: Figure) -> Margin:
+    """Search the step points of a rounding that never falls as people grow."""
+    here = rule(seats, figure.people, figure.total)
+
+    def least(target: int) -> int:
+        """Fewest people that give at least ``target`` seats; total + 1 if none do."""
+        low, high = 0, figure.total + 1
+        while low < high:
+            middle = (low + high) // 2
+            if rule(seats, middle, figure.total) >= target:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
+    next_step = least(here + 1)
+    more = next_step - figure.people if next_step <= figure.total else None
+    fewer = figure.people - least(here) + 1 if here > 0 else None
+    return Margin(more, fewer)
+
+
+@clause("7(1)p1")
+def _cap_backward_classes(
+    seats: int,
+    reserved: dict[Category, int],
+    readings: Readings,
+    values: ValuesInForce,
+    unit: Unit,
+    steps: list[Step],
+) -> None:
+    """Cut BC to the cap, to the ceiling of half where that is read, and to what is left of N."""
+    source = "7(1)p1" if unit == "wards" else "7(5)(1)(b)(i)"
+    cap = values.bc_cap.numerator * seats // values.bc_cap.denominator
+    vertical = reserved[Category.SC] + reserved[Category.ST]
+    limits = [(cap, f"the cap of {values.bc_cap} of {seats} seats is {cap}")]
+    if readings.vertical_ceiling == "half_of_seats":
+        room = max(0, seats // 2 - vertical)
+        limits.append((room, f"with SC and ST ({vertical}) half of {seats} seats leaves {room}"))
+    limits.append(
+        (max(0, seats - vertical), f"{seats} seats less SC and ST leave {max(0, seats - vertical)}")
+    )
+    for limit, because in limits:
+        if reserved[Category.BC] > limit:
+            steps.append(Step(source, f"BC: cut from {reserved[Category.BC]} to {limit}; {because}."))
+            reserved[Category.BC] = limit
+
+
+@clause("7(3)", "7(4)", "7(5)(1)(b)(ii)", "7(5)(1)(e)(i)")
+def _womens_seats(
+    seats: int, reserved: Mapping[Category, int], values: ValuesInForce, unit: Unit, steps: list[Step]
+) -> tuple[dict[Category, int], int]:
+    """One-third of each category and of all seats, every remainder up; a single seat is a woman's."""
+    inside = "7(3)" if unit == "wards" else "7(5)(1)(b)(ii)"
+    women: dict[Category, int] = {}
+    for category in Category:
+        women[category] = _share_up(values.women_share, reserved[category])
+        if reserved[category]:
+            of = f"{values.women_share} of {reserved[category]}, remainder up"
+            text = f"{category} women: {of}: {women[category]}."
+            steps.append(Step(inside, text))
+    floor = _share_up(values.women_share, seats)
+    vertical_women = sum(women.values())
+    room = seats - sum(reserved.values())
+    general = max(0, min(room, floor - vertical_women))
+    steps.append(
+        Step(
+            "7(4)",
+            f"Women: {values.women_share} of {seats}, remainder up: {floor}; less {vertical_women} inside "
+            f"the categories leaves {general} general women's seats.",
+        )
+    )
+    return women, general
+
+
+def _share_up(share: Fraction, count: int) -> int:
+    return -(-share.numerator * count // share.denominator)
