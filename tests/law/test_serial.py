@@ -1,0 +1,193 @@
+"""The serial procedure against the law page's worked elections and the real orders of Lucknow."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wardrota.allot.serial import SerialOutcome, serial
+from wardrota.cycle import Cycle
+from wardrota.errors import InputError
+from wardrota.history import Allotment, History
+from wardrota.law.bars import bar_on
+from wardrota.law.readings import Readings
+from wardrota.law.seats import Category, Mark, Seat
+from wardrota.law.statute import Unit, load_statute
+from wardrota.problem import Figure, PlannedCycle, Problem
+from wardrota.wards import Ward, WardTable
+
+from .conftest import default_readings
+
+STATUTE = load_statute("up_1959")
+
+# Census of India 2011, town tables: corporation, population, SC, ST [persons].
+OFFICES = [
+    ("Agra", 1585704, 370423, 5948),
+    ("Jhansi", 505693, 110318, 1681),
+    ("Firozabad", 604214, 99989, 2378),
+    ("Meerut", 1305429, 211727, 2864),
+    ("Aligarh", 874408, 138184, 332),
+    ("Saharanpur", 705478, 100173, 816),
+    ("Ghaziabad", 1648643, 225498, 2955),
+    ("Prayagraj", 1168385, 148794, 2694),
+    ("Kanpur", 2768057, 341505, 2994),
+    ("Mathura-Vrindavan", 412914, 47871, 970),
+    ("Ayodhya", 221118, 24670, 118),
+    ("Lucknow", 2817105, 302938, 6319),
+    ("Moradabad", 887871, 92755, 429),
+    ("Gorakhpur", 673446, 62728, 2929),
+    ("Shahjahanpur", 329736, 27934, 82),
+    ("Bareilly", 904797, 71216, 2771),
+    ("Varanasi", 1198491, 82190, 6595),
+]
+
+
+def planned(*years: int, stated: dict[Category, int] | None = None) -> tuple[PlannedCycle, ...]:
+    polls = [dt.date(year, 6, 1) for year in years]
+    return tuple(PlannedCycle(Cycle.on(poll), STATUTE.at(poll), stated or {}) for poll in polls)
+
+
+def problem(
+    unit: Unit,
+    wards: list[Ward],
+    cycles: tuple[PlannedCycle, ...],
+    readings: Readings,
+    history: History | None = None,
+    figures: dict[Category, Figure | None] | None = None,
+) -> Problem:
+    table = WardTable(tuple(wards))
+    return Problem("test", unit, STATUTE, table, history or History(), cycles, figures or {}, readings)
+
+
+def offices(grain: str) -> Problem:
+    total = 44_495_063
+    figures: dict[Category, Figure | None] = {
+        Category.SC: Figure(5_672_381, total),
+        Category.ST: Figure(103_197, total),
+        Category.BC: Figure(3677, 10_000, is_share=True),
+    }
+    units = [Ward(name, name, population, sc, st_) for name, population, sc, st_ in OFFICES]
+    readings = default_readings("offices").but(no_repeat_grain=grain)
+    return problem("offices", units, planned(2012, 2017), readings, figures=figures)
+
+
+def reserved(outcome: SerialOutcome, cycle: int) -> dict[str, str]:
+    seats = outcome.allotments[cycle].seats
+    return {unit: seat.value for unit, seat in seats.items() if seat is not None and seat is not Seat.UR}
+
+
+def test_the_first_election_of_offices_follows_the_sc_list() -> None:
+    outcome = serial(offices("head"))
+    assert reserved(outcome, 0) == {
+        "Agra": "SCW",
+        "Jhansi": "SC",
+        "Firozabad": "BCW",
+        "Meerut": "BCW",
+        "Aligarh": "BC",
+        "Saharanpur": "BC",
+        "Ghaziabad": "W",
+        "Prayagraj": "W",
+        "Kanpur": "W",
+    }
+
+
+@pytest.mark.parametrize(("grain", "third_woman"), [("head", "Jhansi"), ("head_w_only", "Agra")])
+def test_the_second_election_starts_after_the_last_woman_and_wraps(grain: str, third_woman: str) -> None:
+    assert reserved(serial(offices(grain)), 1) == {
+        "Mathura-Vrindavan": "SCW",
+        "Ayodhya": "SC",
+        "Lucknow": "BCW",
+        "Moradabad": "BCW",
+        "Gorakhpur": "BC",
+        "Shahjahanpur": "BC",
+        "Bareilly": "W",
+        "Varanasi": "W",
+        third_woman: "W",
+    }
+
+
+def test_a_passed_over_office_is_named_in_the_log() -> None:
+    assert "2017-06-01: Agra passed over for W, 7(5)(1)(f)." in serial(offices("head")).log
+
+
+def lucknow() -> tuple[list[Ward], History, Allotment]:
+    """Ranks as ward numbers (SC) and as the record fits the default reading (BC); no population is used."""
+    with (Path(__file__).parent.joinpath("lucknow_orders.csv")).open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    bc = {
+        cycle: [r["ward_id"] for r in rows if r[f"seat_{cycle}"] in ("BC", "BCW")]
+        for cycle in ("2006", "2012")
+    }
+    ranked = [*bc["2006"], *bc["2012"]]
+    ranked += [r["ward_id"] for r in rows if r["ward_id"] not in ranked]
+    wards = [
+        Ward(r["ward_id"], "", 1, 0, 0, rank_sc=int(r["ward_id"]), rank_bc=ranked.index(r["ward_id"]) + 1)
+        for r in rows
+    ]
+    past, later = (
+        Allotment(Cycle.parse(cycle), {r["ward_id"]: Seat(r[f"seat_{cycle}"]) for r in rows})
+        for cycle in ("2006", "2012")
+    )
+    return wards, History((past,)), later
+
+
+def test_lucknow_2012_sc_wards_follow_from_the_order_of_2006() -> None:
+    wards, history, real = lucknow()
+    stated = {Category.SC: 11, Category.ST: 0, Category.BC: 22}
+    readings = default_readings("wards").but(order="given_rank")
+    outcome = serial(problem("wards", wards, planned(2012, stated=stated), readings, history))
+    allotted = outcome.allotments[0]
+    assert set(allotted.with_mark(Mark.SC)) == {str(ward) for ward in range(12, 23)}
+    assert {w for w, seat in allotted.seats.items() if seat is Seat.SCW} == {"12", "16", "18", "19"}
+    for mark_seat in (Seat.SC, Seat.SCW):
+        ours = {w for w, seat in allotted.seats.items() if seat is mark_seat}
+        assert ours == {w for w, seat in real.seats.items() if seat is mark_seat}
+
+
+def test_the_lucknow_order_of_2012_repeats_no_head_of_2006() -> None:
+    _, history, real = lucknow()
+    bars = [bar_on(w, seat, history.allotments, "head") for w, seat in real.seats.items() if seat is not None]
+    assert len(bars) == 110
+    assert not [bar for bar in bars if bar is not None]
+
+
+def test_a_stuck_procedure_says_what_was_due_and_what_was_left() -> None:
+    wards = [Ward(str(n), "", 10, 5 - n, 0, 0) for n in range(1, 5)]
+    past = Allotment(Cycle.parse("2006"), {"1": Seat.SC, "2": Seat.SC})
+    stated = {Category.SC: 3, Category.ST: 0, Category.BC: 0}
+    cycles = planned(2012, stated=stated)
+    outcome = serial(problem("wards", wards, cycles, default_readings("wards"), History((past,))))
+    assert outcome.allotments == ()
+    assert outcome.stuck == "2012-06-01: 3 wards are due to SC, 2 may bear it"
+
+
+def test_a_list_without_its_figures_is_refused() -> None:
+    wards = [Ward(str(n), "", 10, 1, 0) for n in range(1, 5)]
+    with pytest.raises(InputError, match="share_bc, blank in 4 of 4 wards"):
+        serial(problem("wards", wards, planned(2012), default_readings("wards")))
+
+
+@given(st.integers(6, 14), st.integers(0, 3), st.integers(0, 3), st.data())
+def test_what_the_procedure_finishes_meets_its_counts_and_repeats_nothing(
+    size: int, sc: int, bc: int, data: st.DataObject
+) -> None:
+    people = st.integers(0, 50)
+    wards = [Ward(str(n), "", 100, data.draw(people), 0, data.draw(people)) for n in range(1, size + 1)]
+    stated = {Category.SC: sc, Category.ST: 0, Category.BC: bc}
+    case = problem("wards", wards, planned(2012, 2017, stated=stated), default_readings("wards"))
+    outcome = serial(case)
+    for allotted in outcome.allotments:
+        assert len(allotted.with_mark(Mark.SC)) == sc
+        assert 3 * len(allotted.with_mark(Mark.W)) >= size
+        assert len(allotted.seats) == size
+    for earlier, later in zip(outcome.allotments, outcome.allotments[1:], strict=False):
+        for ward, seat in later.seats.items():
+            before = earlier.seat(ward)
+            assert before is not None
+            assert seat is not None
+            assert not set(seat.marks) & set(before.marks)
+    assert outcome.stuck or len(outcome.allotments) == 2
