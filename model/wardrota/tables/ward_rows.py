@@ -1,0 +1,193 @@
+"""Rows of ``wards.csv`` to a WardTable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from wardrota.tables.cells import Parsed, Unreadable, parse_count, parse_rank
+from wardrota.tables.findings import Findings
+from wardrota.tables.grid import Columns, Grid, Row, read_grid
+from wardrota.tables.sources import Source, find_source
+from wardrota.wards import Ward, WardTable
+
+COLUMNS = Columns(
+    required=("ward_id", "ward_name", "population", "sc", "st", "bc"),
+    optional=("ward_name_hi", "zone", "rank_sc", "rank_bc"),
+)
+_TOTAL_WORDS = frozenset({"total", "grand total", "sum", "योग", "कुल", "कुल योग"})
+_CATEGORIES = ("sc", "st", "bc")
+
+
+def wards_from(path: Path, findings: Findings, sources: bool) -> tuple[WardTable, frozenset[str]] | None:
+    """The table, and every id its file names (also in faulty rows); None if there is no grid."""
+    grid = read_grid(path, COLUMNS, findings)
+    if grid is None:
+        return None
+    source = find_source(path, grid.content, findings) if sources else Source()
+    wards = [ward for row in _distinct(grid, findings) if (ward := _ward(row, grid, findings)) is not None]
+    _note_oddities(wards, findings)
+    place = grid.columns.index("ward_id")
+    named = [row.cells["ward_id"] for row in grid.rows]
+    named += [cells[place] for cells in grid.broken if len(cells) > place]
+    return WardTable(tuple(wards), source.of(grid.columns), source.citation), frozenset(named)
+
+
+def _distinct(grid: Grid, findings: Findings) -> list[Row]:
+    """Each ward once: equal rows are merged with a note, differing ones are a fault naming both."""
+    first: dict[str, Row] = {}
+    distinct: list[Row] = []
+    for row in grid.rows:
+        ward_id = row.cells["ward_id"]
+        earlier = first.setdefault(ward_id, row)
+        if earlier is row or not ward_id:
+            distinct.append(row)
+        elif earlier.cells == row.cells:
+            findings.reading(
+                row.number, "ward_id", "the same row again, merged", f"{ward_id!r} as in row {earlier.number}"
+            )
+        else:
+            apart = [name for name in grid.columns if earlier.cells[name] != row.cells[name]]
+            findings.fault(
+                row.number,
+                "ward_id",
+                f"{ward_id!r} stands in row {earlier.number} already, with another {' and '.join(apart)}",
+                "each ward once",
+                f"Keep row {earlier.number} or row {row.number}, or give one of them its own id.",
+            )
+    return distinct
+
+
+def _ward(row: Row, grid: Grid, findings: Findings) -> Ward | None:
+    cells = row.cells
+    before = len(findings.faults)
+    _check_id(row, findings)
+    population = _number(
+        row, "population", findings, lambda t: parse_count(t, dash_is_nil=False, word_is_nil=False)
+    )
+    sc = _number(row, "sc", findings, lambda text: parse_count(text, dash_is_nil=True))
+    st = _number(row, "st", findings, lambda text: parse_count(text, dash_is_nil=True))
+    bc = _number(row, "bc", findings, lambda text: parse_count(text, dash_is_nil=False), blank=True)
+    rank_sc = _number(row, "rank_sc", findings, parse_rank, blank=True)
+    rank_bc = _number(row, "rank_bc", findings, parse_rank, blank=True)
+    if population is not None:
+        _check_parts(row, population, {"sc": sc, "st": st, "bc": bc}, findings)
+    if population is None or sc is None or st is None or len(findings.faults) > before:
+        return None
+    known = {*COLUMNS.required, *COLUMNS.optional}
+    return Ward(
+        id=cells["ward_id"],
+        name=cells["ward_name"],
+        population=population,
+        sc=sc,
+        st=st,
+        bc=bc,
+        name_hi=cells.get("ward_name_hi", ""),
+        zone=cells.get("zone", ""),
+        rank_sc=rank_sc,
+        rank_bc=rank_bc,
+        other={name: cells[name] for name in grid.columns if name not in known},
+    )
+
+
+def _check_id(row: Row, findings: Findings) -> None:
+    ward_id, name = row.cells["ward_id"], row.cells["ward_name"]
+    if (ward_id or name).casefold() in _TOTAL_WORDS:
+        findings.fault(
+            row.number,
+            "ward_id",
+            f"{ward_id or name!r} looks like a line of totals",
+            "one ward a row",
+            "Take it out.",
+        )
+    elif not ward_id:
+        findings.fault(row.number, "ward_id", "blank", "the ward's number or name as text", "Fill it in.")
+
+
+def _number(
+    row: Row, column: str, findings: Findings, parse: Callable[[str], Parsed[int]], *, blank: bool = False
+) -> int | None:
+    text = row.cells.get(column, "")
+    if not text:
+        if not blank:
+            findings.fault(
+                row.number,
+                column,
+                "blank",
+                "a whole number of persons",
+                "Write 0 only if nobody was counted.",
+            )
+        return None
+    try:
+        parsed = parse(text)
+    except Unreadable as error:
+        remedy = error.remedy
+        if blank and column == "bc":
+            remedy = "Leave it blank if no survey was made, write 0 if nobody was counted."
+        findings.fault(row.number, column, error.found, error.allowed, remedy)
+        return None
+    if parsed.how:
+        findings.reading(row.number, column, parsed.how, f"{text} as {parsed.value}")
+    return parsed.value
+
+
+def _check_parts(row: Row, population: int, parts: Mapping[str, int | None], findings: Findings) -> None:
+    """No category, and no three together, may be more than all the people of the ward."""
+    known = {name: people for name, people in parts.items() if people is not None}
+    above = [name for name, people in known.items() if people > population]
+    for name in above:
+        findings.fault(
+            row.number,
+            name,
+            f"{known[name]} of category {name} among {population} persons",
+            f"at most the population, {population}",
+            "Have two columns changed places?",
+        )
+    together = sum(known.values())
+    if not above and together > population:
+        sum_in_words = " + ".join(f"{name} {people}" for name, people in known.items())
+        findings.fault(
+            row.number,
+            ", ".join(known),
+            f"{sum_in_words} = {together} among {population} persons",
+            f"together at most the population, {population}",
+            "The categories do not overlap: look the figures up again.",
+        )
+
+
+def _note_oddities(wards: list[Ward], findings: Findings) -> None:
+    empty = [ward.id for ward in wards if ward.population == 0]
+    if empty:
+        findings.note(f"warning: population 0 in ward {', '.join(empty)}; its shares are undefined")
+    unnamed = [ward.id for ward in wards if not ward.name]
+    if unnamed:
+        findings.note(f"no name for ward {', '.join(unnamed)}")
+    bare = [ward.id for ward in wards if ward.bc is None]
+    if bare and len(bare) == len(wards):
+        findings.note("column bc is blank throughout: no survey, which is not 0")
+    elif bare:
+        findings.note(
+            f"warning: bc is blank for ward {', '.join(bare)}, so the backward classes have no total"
+        )
+    for name in ("rank_sc", "rank_bc"):
+        _note_ranks(name, [(ward.id, getattr(ward, name)) for ward in wards], findings)
+    latin = [
+        w.id for w in wards if w.name_hi and not any("\u0900" <= letter <= "\u097f" for letter in w.name_hi)
+    ]
+    if latin:
+        findings.note(
+            f"ward_name_hi of ward {', '.join(latin)} has no Devanagari letter"
+            " (text typed in Kruti Dev or a like font must be converted to Unicode); kept as it is"
+        )
+
+
+def _note_ranks(name: str, ranks: list[tuple[str, int | None]], findings: Findings) -> None:
+    given = [rank for _, rank in ranks if rank is not None]
+    if not given:
+        return
+    without = [ward for ward, rank in ranks if rank is None]
+    if without:
+        findings.note(f"warning: {name} is blank for ward {', '.join(without)}")
+    tied = sorted({rank for rank in given if given.count(rank) > 1})
+    for rank in tied:
+        findings.note(f"{name} {rank} is shared by ward {', '.join(w for w, r in ranks if r == rank)}")
