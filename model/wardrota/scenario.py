@@ -25,15 +25,14 @@ def readings_for(unit: Unit, statute: Statute, choices: Iterable[str] = ()) -> R
     values: dict[str, object] = dict(base["readings"][unit])
     values["minimum_share"] = Fraction(str(values["minimum_share"]))
     values["restart"] = tuple(base["readings"][unit]["restart"])
+    known = Readings.keys()
     faults: list[Fault] = []
     for choice in choices:
         key, equals, text = choice.partition("=")
-        if not equals or key not in Readings.keys():
-            near = difflib.get_close_matches(key, Readings.keys(), n=1)
+        if not equals or key not in known:
+            near = difflib.get_close_matches(key, known, n=1)
             remedy = f"Did you mean {near[0]}?" if near else ""
-            faults.append(
-                Fault("--reading", 0, "", f"unknown reading {choice!r}", ", ".join(Readings.keys()), remedy)
-            )
+            faults.append(Fault("--reading", 0, "", f"unknown reading {choice!r}", ", ".join(known), remedy))
             continue
         try:
             values[key] = _parse(statute, unit, key, text)

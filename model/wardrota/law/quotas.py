@@ -29,8 +29,8 @@ class Margin:
     """How far a category's figure stands from the next and from the last seat [persons].
 
     ``more`` is the fewest further people of the category (the total unchanged) that would give
-    at least one seat more, ``fewer`` the fewest less that would take at least one away; None where the figure is
-    a share, where the count was stated, or where no such number of people exists.
+    at least one seat more, ``fewer`` the fewest less that would take at least one away; None
+    where the figure is a share, where the count was stated, or where no such number exists.
     """
 
     more: int | None
