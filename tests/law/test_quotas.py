@@ -139,3 +139,10 @@ def test_largest_remainders_stay_within_one_seat_of_the_exact_share(
     readings = default_readings("wards").but(quota_rounding="largest_remainder")
     given_seats = due(seats, people, total, readings).counts.reserved[Category.SC]
     assert abs(Fraction(seats * people, total) - given_seats) < 1
+
+
+def test_where_the_cap_binds_no_margin_is_claimed() -> None:
+    figures = {Category.SC: Figure(0, 100), Category.ST: Figure(0, 100), Category.BC: Figure(40, 100)}
+    result = quota(10, figures, default_readings("wards"), VALUES)
+    assert result.counts.reserved[Category.BC] == 2
+    assert result.margins[Category.BC].more is None

@@ -30,7 +30,8 @@ class Margin:
 
     ``more`` is the fewest further people of the category (the total unchanged) that would give
     at least one seat more, ``fewer`` the fewest less that would take at least one away; None
-    where the figure is a share, where the count was stated, or where no such number exists.
+    where the figure is a share, where the count was stated or cut by a limit, or where no such
+    number exists.
     """
 
     more: int | None
@@ -145,7 +146,11 @@ def quota(
             steps.append(Step(proportion, _division(category, seats, figure, reserved[category])))
             if not figure.is_share:
                 margins[category] = _margin(rule, seats, figure)
+    due_to_bc = reserved[Category.BC]
     _cap_backward_classes(seats, reserved, readings, values, unit, steps)
+    if reserved[Category.BC] != due_to_bc:
+        # A limit binds, so a few persons more or fewer do not change the count.
+        margins[Category.BC] = Margin(None, None)
     women, general_women = _womens_seats(seats, reserved, values, unit, steps)
     counts = SeatCounts(seats, reserved, women, general_women)
     return Quota(counts, tuple(steps), margins, tuple(unknown))
