@@ -6,6 +6,7 @@ import tomllib
 from fractions import Fraction
 
 import pytest
+
 from wardrota.law.readings import Readings
 from wardrota.law.statute import Unit
 from wardrota.shipped import shipped

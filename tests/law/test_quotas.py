@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from wardrota.law.quotas import Quota, quota
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category, Seat

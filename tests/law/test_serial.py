@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from wardrota.allot.serial import SerialOutcome, serial
 from wardrota.cycle import Cycle
 from wardrota.errors import InputError
