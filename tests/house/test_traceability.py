@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 import tomllib
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -39,13 +40,17 @@ def carried(kind: CarrierKind) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def cases() -> dict[str, list[str]]:
-    """Clause id → ids of the legal cases in ``tests/cases``."""
-    found: dict[str, list[str]] = {}
-    for file in sorted(ROOT.joinpath("tests", "cases").glob("*.toml")):
-        for case in tomllib.loads(file.read_text(encoding="utf-8")).get("case", []):
-            found.setdefault(case["clause"], []).append(case["id"])
-    return found
+def all_cases() -> tuple[dict[str, Any], ...]:
+    """Every ``[[case]]`` of ``tests/cases/*.toml``, in order of file and place."""
+    files = sorted(ROOT.joinpath("tests", "cases").glob("*.toml"))
+    return tuple(
+        case for file in files for case in tomllib.loads(file.read_text(encoding="utf-8")).get("case", [])
+    )
+
+
+def clauses_with_a_case() -> set[str]:
+    """Clause and complaint ids that at least one legal case stands for."""
+    return {case["clause"] for case in all_cases()}
 
 
 def needing(carrier: str) -> list[Clause]:
@@ -59,23 +64,23 @@ def by_id(clause: Clause) -> str:
 
 @pytest.mark.parametrize("clause", needing("rule"), ids=by_id)
 def test_the_clause_has_a_rule(clause: Clause) -> None:
-    assert carried("rule").get(clause.id)
+    assert clause.id in carried("rule")
 
 
 @pytest.mark.parametrize("clause", needing("check"), ids=by_id)
 def test_the_clause_has_a_check(clause: Clause) -> None:
-    assert carried("check").get(clause.id)
+    assert clause.id in carried("check")
 
 
 @pytest.mark.solver
 @pytest.mark.parametrize("clause", needing("constraint"), ids=by_id)
 def test_the_clause_has_a_constraint(clause: Clause) -> None:
-    assert carried("constraint").get(clause.id)
+    assert clause.id in carried("constraint")
 
 
 @pytest.mark.parametrize("clause", needing("case"), ids=by_id)
 def test_the_clause_has_a_legal_case(clause: Clause) -> None:
-    assert cases().get(clause.id)
+    assert clause.id in clauses_with_a_case()
 
 
 def test_the_text_of_every_clause_is_there() -> None:
@@ -100,9 +105,13 @@ def test_carriers_live_where_their_kind_belongs(kind: CarrierKind) -> None:
 
 
 def test_cases_name_clauses_or_complaints_of_the_act() -> None:
-    assert set(cases()) <= KNOWN_IDS
+    assert clauses_with_a_case() <= KNOWN_IDS
+
+
+def test_every_case_says_a_sentence() -> None:
+    assert [case["id"] for case in all_cases() if not case["says"].strip().endswith(".")] == []
 
 
 def test_case_ids_are_unique() -> None:
-    ids = [case_id for names in cases().values() for case_id in names]
+    ids = [case["id"] for case in all_cases()]
     assert len(ids) == len(set(ids))
