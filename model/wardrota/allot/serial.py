@@ -14,6 +14,7 @@ from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
 from wardrota.law.bars import bar_on, window
+from wardrota.law.clauses import clause
 from wardrota.law.order import serial_list
 from wardrota.law.quotas import quota_for
 from wardrota.law.readings import Readings
@@ -121,6 +122,7 @@ def turn(units: Sequence[str], start: str) -> list[str]:
     return [*units[place:], *units[:place]]
 
 
+@clause("7(5)(1)(f)")
 def pointer_after(units: Sequence[str], start: str, past: Allotment, mark: Mark, pointer: str) -> str:
     """Where the next cycle starts: after the last unit of the past block, in cyclic order from ``start``.
 
@@ -187,6 +189,7 @@ def _block(step: _Step, category: Category, units: Sequence[str], seats: int, wo
     return block
 
 
+@clause("7(5)(1)(d)(i)", "7(5)(1)(d)(ii)", "7(5)(1)(d)(iii)", "7(5)(1)(d)(iv)", "7(5)(1)(e)(ii)")
 def _offices(step: _Step, counts: SeatCounts) -> None:
     """Seat by seat down the list: SC, ST, BC, women; inside each the women's offices first."""
     resume: dict[Mark, str] = {}

@@ -83,7 +83,7 @@ def quota_for(problem: Problem, planned: PlannedCycle) -> Quota:
     )
 
 
-@clause("7(1)", "7(5)(1)(b)(i)", "7(5)(1)(e)(ii)")
+@clause("7(1)", "7(1)p2", "7(5)(1)(b)(i)", "7(5)(1)(e)(ii)")
 def quota(
     seats: int,
     figures: Mapping[Category, Figure | None],
