@@ -16,8 +16,8 @@ st          6,319 shared out by population.
 bc          blank: no figure is public, and blank is not 0.
 rank_sc     the ward number (inferred).
 rank_bc     the wards of backward-class seats in 2006 by number, then those of 2012, then the rest
-            by number. It is the simplest list from which the default reading gives both orders;
-            many others would. An estimate, good for trying the procedure and for nothing else.
+            by number. It is the simplest list from which the default reading takes the wards of
+            both orders; many others would do. An estimate, good for trying the procedure alone.
 """
 
 from __future__ import annotations

@@ -101,6 +101,8 @@ def _why_not_a_count(text: str) -> tuple[str, str, str]:
             whole,
             "Format the column as Number in the spreadsheet and export again.",
         )
+    if plain != text and re.search("[0-9]", text):
+        return f"{shown!r} mixes two scripts of digits", whole, "Write the digits alone, in one script."
     if re.fullmatch(r"[0-9][0-9, ]*", plain):
         return f"{shown!r} is not grouped as 1,23,456 or 123,456", whole, "Write the digits alone."
     if text in _DASHES:
