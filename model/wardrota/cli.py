@@ -156,27 +156,3 @@ def law(as_json: bool) -> None:
         for unit, defaults in chosen.items():
             options = ", ".join(question.options.get(unit, ())) or question.kind
             click.echo(f"  {unit}: {options} (default: {defaults[question.key]})")
-
-
-@commands.command()
-@click.option("--out", type=_FILE, default=Path("wardrota-demo"), show_default=True, help="Folder to write.")
-@click.option("--force", is_flag=True, help="Overwrite a folder that is not empty.")
-def demo(out: Path, force: bool) -> None:
-    """Lucknow after 2012 by the serial procedure: a study on estimated populations, audited and written."""
-    from wardrota.law.seats import Seat
-    from wardrota.pipeline import lucknow_study, serial_plan, write_run
-
-    audited = serial_plan(lucknow_study())
-    written = write_run(audited, out, force)
-    click.echo(f"{audited.problem.title}; the serial procedure under the default ward readings.")
-    for name, standing in audited.problem.wards.marked_columns().items():
-        click.echo(f"  mark: {name} is {standing}")
-    click.echo("  cycle       " + "".join(f"{seat:>5}" for seat in Seat) + "  women")
-    for planned, quota_due in zip(audited.problem.cycles, audited.quotas, strict=True):
-        counts = quota_due.counts
-        row = "".join(f"{counts.of(seat):>5}" for seat in Seat)
-        click.echo(f"  {planned.cycle.label:12}{row}  {counts.women_total:>5}")
-    click.echo(f"Audit under these readings: {audited.report.verdict}.")
-    click.echo("The real orders of 2017 and 2023 are not known to this study.")
-    for path in written:
-        click.echo(f"wrote {path}")

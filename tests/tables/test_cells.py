@@ -110,6 +110,7 @@ def test_ranks_begin_at_one() -> None:
         ("पिछड़ा वर्ग", Seat.BC),
         ("पिछ\u095cा वर्ग", Seat.BC),
         ("पिछड\u093cा  वर्ग", Seat.BC),
+        ("पिछडा वर्ग", Seat.BC),
         ("महिला", Seat.W),
         ("अनारक्षित", Seat.UR),
     ],

@@ -167,13 +167,13 @@ def _wards(step: _Step, counts: SeatCounts) -> None:
 
 def _block(step: _Step, category: Category, units: Sequence[str], seats: int, women: int) -> list[str]:
     """The next ``seats`` wards that may bear the category, at least ``women`` of which a woman may hold."""
-    plain, womens = PLAIN_SEAT[category], WOMENS_SEAT[category]
+    plain, for_women = PLAIN_SEAT[category], WOMENS_SEAT[category]
     free = [w for w in units if w not in step.seated and not step.barred(w, plain)]
-    able = [w for w in free if not step.barred(w, womens)]
+    able = [w for w in free if not step.barred(w, for_women)]
     if len(free) < seats:
         raise _Stuck(f"{seats} wards are due to {plain}, {len(free)} may bear it")
     if len(able) < women:
-        raise _Stuck(f"{women} wards are due to {womens}, {len(able)} may bear it")
+        raise _Stuck(f"{women} wards are due to {for_women}, {len(able)} may bear it")
     block = free[:seats]
     while sum(ward in able for ward in block) < women:
         further = next(ward for ward in able if ward not in block)
@@ -185,7 +185,7 @@ def _block(step: _Step, category: Category, units: Sequence[str], seats: int, wo
         )
     first = [ward for ward in block if ward in able][:women]
     for ward in block:
-        step.give(ward, womens if ward in first else plain)
+        step.give(ward, for_women if ward in first else plain)
     return block
 
 

@@ -144,10 +144,13 @@ _SEAT_NAMES: dict[Seat, tuple[str, ...]] = {
 }
 
 
+_NUKTA = "\u093c"
+
+
 def _seat_key(text: str) -> str:
-    """Letters alone: NFC, so that ड़ in one or two code points agree; case and punctuation aside."""
-    text = unicodedata.normalize("NFC", text).casefold()
-    return "".join(c for c in text if unicodedata.category(c)[0] in "LMN" and c not in "\u200c\u200d")
+    """Letters alone: case and punctuation aside, and the dot under ड़, which is often left out."""
+    text = unicodedata.normalize("NFD", text).casefold()
+    return "".join(c for c in text if unicodedata.category(c)[0] in "LMN" and c != _NUKTA)
 
 
 _SEAT_BY_KEY = {_seat_key(name): seat for seat, names in _SEAT_NAMES.items() for name in names}
