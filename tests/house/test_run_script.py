@@ -74,7 +74,7 @@ def test_an_unknown_command_is_refused(tmp_path: Path) -> None:
 
 def test_names_of_python_that_do_not_run_are_not_enough(path_without_python: Path, tmp_path: Path) -> None:
     venv = tmp_path.joinpath("environment")
-    result = _run("demo", cwd=tmp_path, PATH=str(path_without_python), WARDROTA_VENV=str(venv))
+    result = _run("wardrota", "law", cwd=tmp_path, PATH=str(path_without_python), WARDROTA_VENV=str(venv))
     assert result.returncode == 2
     assert "no usable Python 3.11, 3.12, 3.13 or 3.14" in result.stderr
     assert result.stdout == ""
@@ -85,7 +85,9 @@ def test_a_folder_that_is_no_environment_is_left_alone(path_without_python: Path
     precious = tmp_path.joinpath("photos", "holiday.txt")
     precious.parent.mkdir()
     precious.write_text("mine", encoding="utf-8")
-    result = _run("demo", cwd=tmp_path, PATH=str(path_without_python), WARDROTA_VENV=str(precious.parent))
+    result = _run(
+        "wardrota", "law", cwd=tmp_path, PATH=str(path_without_python), WARDROTA_VENV=str(precious.parent)
+    )
     assert result.returncode == 2
     assert "is no Python environment" in result.stderr
     assert precious.read_text(encoding="utf-8") == "mine"
@@ -102,9 +104,9 @@ def test_uv_sets_up_once_and_the_command_keeps_its_arguments_folder_and_exit_cod
         "WARDROTA_VENV": "an environment",  # taken from the caller's folder
     }
     for _ in range(2):
-        result = _run("demo", "--out", "two words", cwd=tmp_path, **environment)
+        result = _run("wardrota", "law", "--out", "two words", cwd=tmp_path, **environment)
         assert result.returncode == 3
-        assert result.stdout == f"[demo][--out][two words]{tmp_path}\n"
+        assert result.stdout == f"[law][--out][two words]{tmp_path}\n"
     asked = calls.read_text(encoding="utf-8").splitlines()
     assert [line.split()[0] for line in asked if line != "--version"] == ["venv", "pip"]
     assert "--constraint constraints.txt --editable ." in asked[-1]
