@@ -1,0 +1,180 @@
+"""What the audit is given, and the facts it derives from it once."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from wardrota.audit.ranks import Ranks
+from wardrota.audit.words import Said, listed, unit_words
+from wardrota.cycle import Cycle
+from wardrota.history import Allotment, History
+from wardrota.law.readings import Readings
+from wardrota.law.seats import Category, Seat
+from wardrota.law.statute import Statute, Unit, ValuesInForce
+from wardrota.plan import Plan
+from wardrota.problem import Exclusion, Figure, Pin, Problem
+from wardrota.wards import Ward, WardTable, natural_key
+
+
+@dataclass(frozen=True, slots=True)
+class AuditCase:
+    """A plan or a published order with everything that is known about it.
+
+    ``fixed`` names the reading keys that were chosen on purpose; the audit does not vary them.
+    ``figures`` are those of the unit (an empty mapping: not known, then a ward table is added
+    up). ``stated`` holds seat counts "as stated in the order" [seats] by cycle label;
+    ``seats_total`` the number of seats N when it is stated, so that a partial list is seen.
+    ``serial_claimed``: whether the list says it follows a serial order (published orders do;
+    an optimum plan does not).
+    """
+
+    unit: Unit
+    statute: Statute
+    wards: WardTable | None
+    history: History
+    plan: Plan
+    readings: Readings
+    fixed: frozenset[str] | tuple[str, ...] = ()
+    figures: Mapping[Category, Figure | None] = field(default_factory=dict)
+    stated: Mapping[str, Mapping[Category, int]] = field(default_factory=dict)
+    values: Mapping[str, ValuesInForce] = field(default_factory=dict)
+    pins: tuple[Pin, ...] = ()
+    exclusions: tuple[Exclusion, ...] = ()
+    seats_total: int | None = None
+    serial_claimed: bool = False
+
+    @classmethod
+    def of(cls, problem: Problem, plan: Plan, serial_claimed: bool = False) -> AuditCase:
+        """A plan of ours, judged under its own readings, counts, pins and exclusions."""
+        return cls(
+            unit=problem.unit,
+            statute=problem.statute,
+            wards=problem.wards,
+            history=problem.history,
+            plan=plan,
+            readings=problem.readings,
+            fixed=frozenset(Readings.keys()),
+            figures=problem.figures,
+            stated={planned.cycle.label: planned.stated for planned in problem.cycles},
+            values={planned.cycle.label: planned.values for planned in problem.cycles},
+            pins=problem.pins,
+            exclusions=problem.exclusions,
+            seats_total=len(problem.wards),
+            serial_claimed=serial_claimed,
+        )
+
+
+class Record:
+    """A case with the facts that every check needs, derived once and never changed."""
+
+    def __init__(self, case: AuditCase) -> None:
+        self.case = case
+        self.wards: dict[str, Ward] = case.wards.by_id() if case.wards is not None else {}
+        self.ranks = Ranks(case.wards)
+        planned = {allotment.cycle.label for allotment in case.plan.allotments}
+        past = [a for a in case.history.allotments if a.cycle.label not in planned]
+        self.timeline = tuple(sorted([*past, *case.plan.allotments], key=lambda a: a.cycle.sort_key))
+        self.unit_said, self.seat_said = unit_words(case.unit)
+
+    def past(self, cycle: Cycle, restart: tuple[str, ...]) -> tuple[Allotment, ...]:
+        """Allotments before a cycle that are still remembered, oldest first.
+
+        A restart wipes what lies before it; the restarted election itself is remembered later.
+        """
+        since = [mark for mark in map(self._restart_cycle, restart) if not cycle < mark]
+        before = [a for a in self.timeline if a.cycle < cycle]
+        if not since:
+            return tuple(before)
+        latest = max(since, key=lambda mark: mark.sort_key)
+        return tuple(a for a in before if not a.cycle < latest)
+
+    def _restart_cycle(self, label: str) -> Cycle:
+        for allotment in self.timeline:
+            if allotment.cycle.label == label:
+                return allotment.cycle
+        return Cycle.parse(label)
+
+    def values(self, cycle: Cycle) -> ValuesInForce:
+        """Values given for a cycle, else those in force on the poll (of a bare year: on its last day)."""
+        given = self.case.values.get(cycle.label)
+        return given if given is not None else self.case.statute.at(cycle.poll or dt.date(cycle.year, 12, 31))
+
+    def figure(self, category: Category) -> Figure | None:
+        """The unit's figure; None when it is not known (7(1)p2)."""
+        case = self.case
+        if category in case.figures:
+            figure = case.figures[category]
+            return figure if figure is not None and figure.total > 0 else None
+        if case.unit == "offices" or case.wards is None:
+            return None
+        people, population = case.wards.total(category.value.lower()), case.wards.total("population")
+        return Figure(people, population) if people is not None and population else None
+
+    def seats_total(self, allotment: Allotment) -> int | None:
+        """N: stated, else the length of the ward table, else of a list that shows unreserved seats."""
+        if self.case.seats_total is not None:
+            return self.case.seats_total
+        if self.case.wards is not None:
+            return len(self.case.wards)
+        return len(allotment.seats) if Seat.UR in allotment.seats.values() else None
+
+    def whole(self, allotment: Allotment) -> bool:
+        """Whether every ward is listed once with a known seat, so that shares of the whole can be judged."""
+        if any(seat is None for seat in allotment.seats.values()):
+            return False
+        if self.wards and set(allotment.seats) != set(self.wards):
+            return False
+        return self.seats_total(allotment) == len(allotment.seats)
+
+    def count(self, allotment: Allotment, category: Category) -> int:
+        return sum(seat is not None and seat.category is category for seat in allotment.seats.values())
+
+    def place(self, ward_id: str) -> tuple[tuple[int, int, str], ...]:
+        """Natural order of the ids, for lists in findings."""
+        return natural_key(ward_id)
+
+    def name(self, ward_id: str) -> str:
+        """Id and name, as a reader looks for it."""
+        ward = self.wards.get(ward_id)
+        return f"{ward_id} ({ward.name})" if ward is not None and ward.name not in {"", ward_id} else ward_id
+
+    def name_hi(self, ward_id: str) -> str:
+        ward = self.wards.get(ward_id)
+        name = (ward.name_hi or ward.name) if ward is not None else ""
+        return f"{ward_id} ({name})" if name not in {"", ward_id} else ward_id
+
+    def names(self, ward_ids: tuple[str, ...], most: int = 12) -> Said:
+        """A list of wards in words, the first few by name."""
+        return Said(
+            listed([self.name(w) for w in ward_ids], most, "and", "more"),
+            listed([self.name_hi(w) for w in ward_ids], most, "और", "अन्य"),
+        )
+
+    def pinned_elsewhere(self, ward_id: str, cycle: Cycle, seats: tuple[Seat, ...]) -> bool:
+        """Whether the scenario itself keeps a ward from each of these seats in a cycle."""
+        kept_to = [pin.seat for pin in self.case.pins if pin.ward == ward_id and pin.cycle == cycle.label]
+        if any(seat not in seats for seat in kept_to):
+            return True
+        shut = {
+            seat
+            for exclusion in self.case.exclusions
+            if exclusion.ward == ward_id and exclusion.cycle in {"", cycle.label}
+            for seat in exclusion.seats
+        }
+        return all(seat in shut for seat in seats)
+
+    def eligible(self, ward_id: str, category: Category | None, readings: Readings) -> bool | None:
+        """Whether a ward may be reserved for a category at all: somebody lives there, the share is met.
+
+        None when the figures are not known. Any ward is eligible for women (``category`` None).
+        """
+        if category is None:
+            return True
+        ward = self.wards.get(ward_id)
+        people = ward.people(category) if ward is not None else None
+        if ward is None or people is None:
+            return None
+        floor = readings.minimum_share
+        return people > 0 and people * floor.denominator >= floor.numerator * ward.population

@@ -1,0 +1,168 @@
+"""One seat per ward, whole lists, and the scenario's own conditions (pins, exclusions, least share)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wardrota.audit.case import Record
+from wardrota.audit.vary import Judgement
+from wardrota.audit.words import head, plural
+from wardrota.history import Allotment
+from wardrota.law.clauses import check
+from wardrota.law.readings import Readings
+from wardrota.law.seats import Seat
+
+
+@check("7(1)", "list")
+def one_seat_per_ward(record: Record, readings: Readings) -> Iterator[Judgement]:
+    """Every ward is listed with one known seat; else the list is partial and no share is computed."""
+    for allotment in record.case.plan.allotments:
+        yield from _coverage(record, allotment)
+
+
+def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
+    cycle, unit, total = allotment.cycle.label, record.unit_said, record.seats_total(allotment)
+    listed = len(allotment.seats)
+    strangers = tuple(w for w in allotment.seats if record.wards and w not in record.wards)
+    missing = tuple(w for w in record.wards if w not in allotment.seats)
+    blank = tuple(w for w, seat in allotment.seats.items() if seat is None)
+    if strangers:
+        names = record.names(strangers)
+        yield Judgement(
+            "list",
+            cycle,
+            "strangers",
+            "incomplete",
+            f"{cycle}: the list names {names.en}, which the table of {unit.en}s does not have; "
+            "check the numbers on both lists.",
+            f"{cycle}: सूची में {names.hi} है जो {unit.hi} तालिका में नहीं है; दोनों सूचियों के क्रमांक मिलाएँ।",
+            strangers,
+            len(strangers),
+            0,
+        )
+    if blank:
+        names = record.names(blank)
+        yield Judgement(
+            "list",
+            cycle,
+            "blank",
+            "incomplete",
+            f"{cycle}: the seat of {names.en} is not known; unknown is not the same as unreserved.",
+            f"{cycle}: {names.hi} का आरक्षण ज्ञात नहीं है; अज्ञात का अर्थ अनारक्षित नहीं है।",
+            blank,
+            len(blank),
+            0,
+        )
+    if total is None or listed < total or missing:
+        of_total = f" of {total}" if total is not None else ""
+        only_reserved = Seat.UR not in allotment.seats.values()
+        why = "only reserved ones are named" if only_reserved else "others are missing"
+        yield Judgement(
+            "list",
+            cycle,
+            "partial",
+            "incomplete",
+            f"{cycle}: the list is partial: {plural(listed, unit.en)}{of_total} are listed and {why}. "
+            "Shares of the whole are therefore not computed.",
+            f"{cycle}: सूची आंशिक है: {listed} {unit.hi} दिए गए हैं"
+            f"{f' (कुल {total})' if total is not None else ''}; इसलिए कुल के अनुपात नहीं निकाले गए।",
+            missing,
+            listed,
+            total if total is not None else "the number of all seats",
+        )
+    elif listed > total and not strangers:
+        yield Judgement(
+            "list",
+            cycle,
+            "whole",
+            "unlawful",
+            f"{cycle}: {listed} {unit.en}s are listed, but there are only {total} seats.",
+            f"{cycle}: {listed} {unit.hi} सूची में हैं, किन्तु कुल {total} ही हैं।",
+            (),
+            listed,
+            total,
+        )
+    elif record.whole(allotment):
+        yield Judgement(
+            "list",
+            cycle,
+            "whole",
+            "lawful",
+            f"{cycle}: all {plural(total, unit.en)} are listed, each with one seat.",
+            f"{cycle}: सभी {total} {unit.hi} सूची में हैं, प्रत्येक का एक ही आरक्षण है।",
+            (),
+            listed,
+            total,
+        )
+
+
+@check("pin")
+def pins_and_exclusions(record: Record, readings: Readings) -> Iterator[Judgement]:
+    """The scenario's own pins and exclusions are respected."""
+    case = record.case
+    for allotment in case.plan.allotments:
+        cycle = allotment.cycle.label
+        for pin in case.pins:
+            if pin.cycle == cycle:
+                seat = allotment.seat(pin.ward)
+                yield _condition(record, cycle, pin.ward, seat, seat is pin.seat, str(pin.seat), pin.reason)
+        for exclusion in case.exclusions:
+            if exclusion.cycle in {"", cycle} and exclusion.ward in allotment.seats:
+                seat = allotment.seat(exclusion.ward)
+                kept = seat not in exclusion.seats
+                required = "not " + ", ".join(exclusion.seats)
+                yield _condition(record, cycle, exclusion.ward, seat, kept, required, exclusion.reason)
+
+
+def _condition(
+    record: Record, cycle: str, ward: str, seat: Seat | None, kept: bool, required: str, reason: str
+) -> Judgement:
+    bears = str(seat) if seat is not None else "no known seat"
+    verb, verb_hi = ("respects", "का पालन है") if kept else ("breaks", "का उल्लंघन है")
+    return Judgement(
+        "pin",
+        cycle,
+        f"{ward}: {required}",
+        "lawful" if kept else "unlawful",
+        f"{cycle}: {record.unit_said.en} {record.name(ward)} bears {bears}, which {verb} the scenario's "
+        f"condition ({required}; reason: {reason or 'none given'}).",
+        f"{cycle}: {record.unit_said.hi} {record.name_hi(ward)}: {bears}; परिदृश्य की शर्त "
+        f"({required}) {verb_hi}।",
+        (ward,),
+        bears,
+        required,
+    )
+
+
+@check("7(1)", "minimum_share")
+def somebody_to_elect(record: Record, readings: Readings) -> Iterator[Judgement]:
+    """No ward is reserved for a category below the least share; a seat for nobody is noted."""
+    if not record.wards:
+        return
+    for allotment in record.case.plan.allotments:
+        cycle = allotment.cycle.label
+        below = tuple(
+            ward
+            for ward, seat in allotment.seats.items()
+            if seat is not None
+            and seat.category is not None
+            and record.eligible(ward, seat.category, readings) is False
+        )
+        floor = str(readings.minimum_share)
+        if not below:
+            continue
+        seats = "; ".join(f"{record.name(w)} for {head(allotment.seats[w] or '').en}" for w in below[:12])
+        seats_hi = "; ".join(f"{record.name_hi(w)}: {head(allotment.seats[w] or '').hi}" for w in below[:12])
+        limit = "nobody of the category lives there" if floor == "0" else f"the share is below {floor}"
+        limit_hi = "उस वर्ग का कोई निवासी नहीं" if floor == "0" else f"अंश {floor} से कम है"
+        yield Judgement(
+            "minimum_share",
+            cycle,
+            "below",
+            "note" if floor == "0" else "unlawful",
+            f"{cycle}: {plural(len(below), record.unit_said.en)} reserved although {limit}: {seats}.",
+            f"{cycle}: {len(below)} {record.unit_said.hi} आरक्षित हैं यद्यपि {limit_hi}: {seats_hi}।",
+            below,
+            len(below),
+            0,
+        )

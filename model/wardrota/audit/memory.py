@@ -1,0 +1,160 @@
+"""What a ward bore before, and what that bars: scope and grain of the no-repeat rule, 7(5)(1)(f)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from wardrota.audit.case import Record
+from wardrota.history import Allotment
+from wardrota.law.readings import Readings
+from wardrota.law.seats import Category, Mark, Seat
+
+_MARKS = frozenset(mark.value for mark in Mark)
+_BLOCK = {Category.SC: 0, Category.ST: 1, Category.BC: 2, None: 3}
+
+
+@cache
+def tokens(seat: Seat, grain: str) -> tuple[str, ...]:
+    """The heads that a seat stands for under a grain; UR stands for none.
+
+    ``head``: its marks. ``exact``: the seat itself. ``head_w_only``: the category, or women
+    only if the seat is a plain women's seat.
+    """
+    if seat is Seat.UR:
+        return ()
+    match grain:
+        case "head":
+            return tuple(mark.value for mark in seat.marks)
+        case "exact":
+            return (seat.value,)
+        case "head_w_only":
+            return (seat.category.value if seat.category is not None else Mark.W.value,)
+    raise ValueError(f"no such grain: {grain}")
+
+
+@cache
+def seats_of(token: str, grain: str) -> tuple[Seat, ...]:
+    """The seats that stand for a head."""
+    return tuple(seat for seat in Seat if token in tokens(seat, grain))
+
+
+@cache
+def all_tokens(grain: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(token for seat in Seat for token in tokens(seat, grain)))
+
+
+@cache
+def token_category(token: str) -> Category | None:
+    """The category whose people a ward must have to bear the head; None for women."""
+    return Seat(token).category if token not in _MARKS else _mark_category(token)
+
+
+def _mark_category(token: str) -> Category | None:
+    return Category(token) if token != Mark.W.value else None
+
+
+def window(record: Record, allotment: Allotment, readings: Readings) -> tuple[Allotment, ...]:
+    """The past allotments whose seats bar, oldest first (all that are remembered under ``rotation``)."""
+    past = record.past(allotment.cycle, readings.restart)
+    match readings.no_repeat_scope:
+        case "none":
+            return ()
+        case "previous":
+            return past[-1:]
+        case "last_k":
+            return past[-readings.last_k :]
+        case _:
+            return past
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """The running rotation of one head: who has had it, and in which remembered election last."""
+
+    used: frozenset[str]
+    last: dict[str, int]
+
+
+def turns(record: Record, past: Sequence[Allotment], token: str, readings: Readings) -> Turns:
+    """Replay past elections. A rotation closes when a ward is taken again and no unused ward was left;
+    the next one starts with the wards that were taken again."""
+    used: set[str] = set()
+    last: dict[str, int] = {}
+    for number, allotment in enumerate(past):
+        bearing = bearers(allotment, token, readings.no_repeat_grain)
+        again = used & bearing
+        if again and not left_out(record, allotment, token, used | bearing, readings).surely:
+            used = again
+        else:
+            used |= bearing
+        last.update(dict.fromkeys(bearing, number))
+    return Turns(frozenset(used), last)
+
+
+def bearers(allotment: Allotment, token: str, grain: str) -> set[str]:
+    return {w for w, seat in allotment.seats.items() if seat is not None and token in tokens(seat, grain)}
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Eligible wards that did not get a head: surely, perhaps (figures missing), or with a reason."""
+
+    surely: tuple[str, ...]
+    perhaps: tuple[str, ...]
+    excused: tuple[str, ...]
+
+
+def left_out(
+    record: Record, allotment: Allotment, token: str, not_these: set[str], readings: Readings
+) -> LeftOut:
+    """Wards of an allotment, other than ``not_these``, that might have borne the head.
+
+    A ward is excused if an earlier block took it or the scenario keeps it elsewhere.
+    """
+    category, grain = token_category(token), readings.no_repeat_grain
+    surely, perhaps, excused = [], [], []
+    for ward, seat in allotment.seats.items():
+        if ward in not_these:
+            continue
+        able = record.eligible(ward, category, readings)
+        if able is False:
+            continue
+        taken = seat is not None and seat is not Seat.UR and _BLOCK[seat.category] < _BLOCK[category]
+        if taken or record.pinned_elsewhere(ward, allotment.cycle, seats_of(token, grain)):
+            excused.append(ward)
+        elif able is None or seat is None:
+            perhaps.append(ward)
+        else:
+            surely.append(ward)
+    return LeftOut(tuple(surely), tuple(perhaps), tuple(excused))
+
+
+class Bars:
+    """Which seats the remembered past bars in one cycle, under one set of readings."""
+
+    def __init__(self, record: Record, allotment: Allotment, readings: Readings) -> None:
+        self._grain = readings.no_repeat_grain
+        self._window = window(record, allotment, readings)
+        self._used: dict[str, Turns] = {}
+        if readings.no_repeat_scope == "rotation":
+            self._used = {
+                token: turns(record, self._window, token, readings) for token in all_tokens(self._grain)
+            }
+        self._unknown = {w for past in self._window for w, seat in past.seats.items() if seat is None}
+
+    def why(self, ward: str, seat: Seat) -> tuple[Allotment, Seat] | None:
+        """The latest past order that bars the seat, or None."""
+        heads = tokens(seat, self._grain)
+        if self._used:
+            heads = tuple(token for token in heads if ward in self._used[token].used)
+        for past in reversed(self._window):
+            before = past.seat(ward)
+            if before is not None and any(token in heads for token in tokens(before, self._grain)):
+                return past, before
+        return None
+
+    def unknown(self, ward: str) -> bool:
+        """Whether a past seat of the ward within the window is not known."""
+        return ward in self._unknown

@@ -1,0 +1,279 @@
+"""Serial position: nobody better placed was passed over, 7(5)(1)(c), (d), (f), complaint C2.
+
+Nothing is allotted here. For each kind of seat the furthest unit that got it is found, and
+every unit standing before it must have a reason for not having it: an earlier seat in this
+election, a past order that bars it, or a condition of the scenario.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wardrota.audit.case import Record
+from wardrota.audit.memory import Bars
+from wardrota.audit.ranks import RankList
+from wardrota.audit.vary import Judgement
+from wardrota.audit.words import head, plural
+from wardrota.history import Allotment
+from wardrota.law.clauses import check
+from wardrota.law.readings import Readings
+from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Seat
+
+Block = Category | None  # None: the remaining women's seats
+
+_CLAUSES: dict[Block, str] = {
+    Category.SC: "7(5)(1)(d)(i)",
+    Category.ST: "7(5)(1)(d)(ii)",
+    Category.BC: "7(5)(1)(d)(iii)",
+    None: "7(5)(1)(d)(iv)",
+}
+_RANK = {seat: place for place, seat in enumerate(Seat)}
+
+
+def serial_is_claimed(record: Record) -> bool:
+    """For offices the Act prescribes the serial order; for wards the list must claim to follow one."""
+    return record.case.unit == "offices" or record.case.serial_claimed
+
+
+@check("7(5)(1)(c)", "7(5)(1)(d)(i)", "7(5)(1)(d)(ii)", "7(5)(1)(d)(iii)", "7(5)(1)(f)", "C2")
+def category_blocks(record: Record, readings: Readings) -> Iterator[Judgement]:
+    """SC, ST and BC seats go to the next units of the list, women first in each block."""
+    yield from _judge_blocks(record, readings, tuple(Category))
+
+
+@check("7(5)(1)(c)", "7(5)(1)(d)(iv)", "7(5)(1)(f)", "C2")
+def women_block(record: Record, readings: Readings) -> Iterator[Judgement]:
+    """The remaining women's seats go to the next units of the list."""
+    yield from _judge_blocks(record, readings, (None,))
+
+
+def _judge_blocks(record: Record, readings: Readings, blocks: tuple[Block, ...]) -> Iterator[Judgement]:
+    if not serial_is_claimed(record) or record.case.wards is None:
+        return
+    for allotment in record.case.plan.allotments:
+        starts = _starts(record, allotment, readings)
+        bars = Bars(record, allotment, readings)
+        for block in blocks:
+            if _members(allotment, block):
+                yield _judge_block(record, allotment, block, starts[block], bars, readings)
+
+
+# ---------------------------------------------------------------- where the election starts
+
+
+def _members(allotment: Allotment, block: Block) -> set[str]:
+    if block is None:
+        return {w for w, seat in allotment.seats.items() if seat is Seat.W}
+    return {w for w, seat in allotment.seats.items() if seat is not None and seat.category is block}
+
+
+def _starts(record: Record, allotment: Allotment, readings: Readings) -> dict[Block, int]:
+    """The place in its list at which each block of this election starts, by replaying the past."""
+    blocks: tuple[Block, ...] = (*Category, None)
+    pointers: dict[Block, str | None] = dict.fromkeys(blocks)
+    starts: dict[Block, int] = {}
+    for past in (*record.past(allotment.cycle, readings.restart), allotment):
+        if readings.pointer == "fresh":
+            pointers = dict.fromkeys(blocks)
+        chain = pointers[None]
+        for block in blocks:
+            ranks = record.ranks.list_for(block, readings)
+            after = chain if _one_pointer(readings) else pointers[block]
+            starts[block] = ranks.place[after] + 1 if ranks and after in ranks.place else 0
+            last = _furthest(ranks, _members(past, block), starts[block])
+            chain = pointers[block] = last if last is not None else after
+        if _one_pointer(readings):
+            pointers = dict.fromkeys(blocks, chain)
+    return starts
+
+
+def _one_pointer(readings: Readings) -> bool:
+    """Whether each block starts after the block before; on a single list a fresh start chains too."""
+    single = readings.order in {"single_list_sc_share", "single_list_sc_headcount"}
+    return readings.pointer == "after_last_woman" or (readings.pointer == "fresh" and single)
+
+
+def _furthest(ranks: RankList | None, wards: set[str], start: int) -> str | None:
+    known = [w for w in wards if ranks is not None and w in ranks.place]
+    if ranks is None or not known:
+        return None
+    return max(known, key=lambda w: ranks.from_start(w, start))
+
+
+# ---------------------------------------------------------------- who was passed over
+
+
+@dataclass(frozen=True, slots=True)
+class _Skips:
+    """Units passed over: without a reason, perhaps without (a past seat unknown), with one."""
+
+    firm: tuple[str, ...]
+    unsure: tuple[str, ...]
+    explained: tuple[tuple[str, str, str], ...]
+    overtook: tuple[str, ...]
+    tied: tuple[tuple[str, str], ...]
+
+
+def _judge_block(
+    record: Record, allotment: Allotment, block: Block, start: int, bars: Bars, readings: Readings
+) -> Judgement:
+    ranks = record.ranks.list_for(block, readings)
+    if ranks is None:
+        return _no_list(record, allotment, block, readings)
+    kinds = (Seat.W,) if block is None else (WOMENS_SEAT[block], PLAIN_SEAT[block])
+    found = [_skips(record, allotment, kind, ranks, start, bars, readings) for kind in kinds]
+    firm = tuple(dict.fromkeys(w for skips in found for w in skips.firm))
+    unsure = tuple(dict.fromkeys(w for skips in found for w in skips.unsure))
+    overtook = tuple(dict.fromkeys(w for skips in found for w in skips.overtook))
+    explained = {w: (why, why_hi) for skips in found for w, why, why_hi in skips.explained}
+    tied = tuple(pair for skips in found for pair in skips.tied)
+    cycle, said = allotment.cycle.label, head("W" if block is None else block)
+    clause = _CLAUSES[block] if record.case.unit == "offices" else "C2"
+    by, by_hi = _by_which_list(record, ranks, start, readings)
+    en, hi = [], []
+    if firm or unsure:
+        skipped, took = record.names(firm or unsure, 8), record.names(overtook, 8)
+        doubt = "" if firm else " A past seat is not known and may be the reason."
+        doubt_hi = "" if firm else " पिछला आरक्षण ज्ञात नहीं; वही कारण हो सकता है।"
+        en.append(
+            f"{skipped.en} stood first and bore no known bar, but {took.en} "
+            f"got the {record.seat_said.en}s.{doubt}"
+        )
+        hi.append(f"{skipped.hi} पहले थे और कोई ज्ञात रोक न थी, फिर भी {took.hi} को आरक्षण मिला।{doubt_hi}")
+    else:
+        en.append("nobody better placed was passed over without a reason.")
+        hi.append("क्रम में पहले आने वाला कोई भी बिना कारण नहीं छूटा।")
+    if explained:
+        reasons = [f"{record.name(w)} ({why})" for w, (why, _) in explained.items()]
+        reasons_hi = [f"{record.name_hi(w)} ({why})" for w, (_, why) in explained.items()]
+        en.append(f"Passed over with a reason: {_shortened(reasons, 'more')}.")
+        hi.append(f"कारण सहित छूटे: {_shortened(reasons_hi, 'अन्य')}।")
+    if tied:
+        pairs = ", ".join(f"{record.name(a)} and {record.name(b)}" for a, b in tied)
+        en.append(f"Equal in the list at the cut-off: {pairs}; decided by tie = {readings.tie}.")
+        hi.append(f"सीमा पर बराबर: {', '.join(f'{a} और {b}' for a, b in tied)}; निर्णय tie = {readings.tie}।")
+    return Judgement(
+        clause,
+        cycle,
+        "W" if block is None else block.value,
+        "unlawful" if firm else "depends" if unsure else "lawful",
+        f"{cycle}, {said.en}, {by}: {' '.join(en)}",
+        f"{cycle}, {said.hi}, {by_hi}: {' '.join(hi)}",
+        (*(firm or unsure), *overtook) if firm or unsure else tuple(w for pair in tied for w in pair),
+        f"{plural(len(firm or unsure), record.unit_said.en)} passed over",
+        0,
+    )
+
+
+def _shortened(items: list[str], more: str, most: int = 8) -> str:
+    return ", ".join(items if len(items) <= most else [*items[:most], f"… {len(items) - most} {more}"])
+
+
+def _skips(
+    record: Record,
+    allotment: Allotment,
+    kind: Seat,
+    ranks: RankList,
+    start: int,
+    bars: Bars,
+    readings: Readings,
+) -> _Skips:
+    members = {w for w, seat in allotment.seats.items() if seat is kind and w in ranks.place}
+    last = _furthest(ranks, members, start)
+    if last is None:
+        return _Skips((), (), (), (), ())
+    end = ranks.from_start(last, start)
+    passed = _passed_in_block(record, allotment, kind, ranks, start)
+    firm, unsure, explained = [], [], []
+    in_turn = [ranks.ids[(start + step) % len(ranks.ids)] for step in range(end)]
+    for ward in in_turn:
+        seat = allotment.seat(ward)
+        if seat is not None and _RANK[seat] <= _RANK[kind]:
+            continue
+        reason = _reason(record, allotment, ward, kind, ranks, last, bars, readings)
+        if reason is not None:
+            explained.append((ward, *reason))
+        elif ranks.from_start(ward, start) < passed:
+            continue
+        elif bars.unknown(ward) or ward not in allotment.seats or seat is None:
+            unsure.append(ward)
+        else:
+            firm.append(ward)
+    first = (firm or unsure or [last])[0]
+    overtook = [w for w in members if ranks.from_start(w, start) > ranks.from_start(first, start)]
+    return _Skips(
+        tuple(firm),
+        tuple(unsure),
+        tuple(explained),
+        tuple(sorted(overtook, key=lambda w: ranks.from_start(w, start))) if firm or unsure else (),
+        _tie_at_the_end(allotment, ranks, last, start),
+    )
+
+
+def _passed_in_block(record: Record, allotment: Allotment, kind: Seat, ranks: RankList, start: int) -> int:
+    """Offices are allotted next to the last one: what lies before the block's women's offices is past."""
+    if record.case.unit != "offices" or kind.category is None or kind.woman:
+        return 0
+    women = {w for w, seat in allotment.seats.items() if seat is WOMENS_SEAT[kind.category]}
+    last = _furthest(ranks, women, start)
+    return 0 if last is None else ranks.from_start(last, start)
+
+
+def _reason(
+    record: Record,
+    allotment: Allotment,
+    ward: str,
+    kind: Seat,
+    ranks: RankList,
+    last: str,
+    bars: Bars,
+    readings: Readings,
+) -> tuple[str, str] | None:
+    """Why a unit that stood before was rightly passed over for a kind of seat."""
+    barred = bars.why(ward, kind)
+    if barred is not None:
+        past, bore = barred
+        return f"{bore} in {past.cycle.label}", f"{past.cycle.label} में {bore}"
+    if record.pinned_elsewhere(ward, allotment.cycle, (kind,)):
+        return "kept elsewhere by the scenario", "परिदृश्य द्वारा अन्यत्र नियत"
+    if record.eligible(ward, kind.category, readings) is False:
+        return "too few people of the category", "उस वर्ग के लोग बहुत कम"
+    if readings.tie == "draw_of_lots" and ranks.score[ward] == ranks.score[last]:
+        return "equal; the lots decided", "बराबर; लॉटरी से निर्णय"
+    return None
+
+
+def _tie_at_the_end(
+    allotment: Allotment, ranks: RankList, last: str, start: int
+) -> tuple[tuple[str, str], ...]:
+    """The last unit to get a seat and the next without one, if the list holds them equal."""
+    following = ranks.place[last] + 1
+    if following >= len(ranks.ids) or following == start:
+        return ()
+    loser = ranks.ids[following]
+    if ranks.score[loser] != ranks.score[last] or allotment.seat(loser) is not Seat.UR:
+        return ()
+    return ((last, loser),)
+
+
+def _by_which_list(record: Record, ranks: RankList, start: int, readings: Readings) -> tuple[str, str]:
+    begins = record.name(ranks.ids[start % len(ranks.ids)])
+    by = f"by {ranks.kind} (order = {readings.order}, pointer = {readings.pointer}) from {begins} on"
+    by_hi = f"{ranks.kind} के क्रम से (order = {readings.order}, pointer = {readings.pointer}), {begins} से आरम्भ"
+    return by, by_hi
+
+
+def _no_list(record: Record, allotment: Allotment, block: Block, readings: Readings) -> Judgement:
+    cycle, said = allotment.cycle.label, head("W" if block is None else block)
+    clause = _CLAUSES[block] if record.case.unit == "offices" else "C2"
+    return Judgement(
+        clause,
+        cycle,
+        "W" if block is None else block.value,
+        "incomplete",
+        f"{cycle}, {said.en}: the figures do not give a list for order = {readings.order}, "
+        f"women_order = {readings.women_order}.",
+        f"{cycle}, {said.hi}: order = {readings.order}, "
+        f"women_order = {readings.women_order} के लिए आँकड़े पर्याप्त नहीं।",
+    )

@@ -1,0 +1,252 @@
+"""Judging under every allowed reading: one check, run under each combination of open answers.
+
+A verdict is firm only if all combinations agree. Where they do not, the finding is ``depends``
+and names the smallest sets of options that settle it either way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from wardrota.audit.case import Record
+from wardrota.audit.findings import Finding, Verdict
+from wardrota.audit.words import listed
+from wardrota.law.readings import Readings
+
+Options = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What one check says about one topic of one clause and cycle under one set of readings."""
+
+    clause: str
+    cycle: str
+    topic: str
+    verdict: Verdict
+    text: str
+    text_hi: str
+    wards: tuple[str, ...] = ()
+    observed: str | int = ""
+    required: str | int = ""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        return (self.clause, self.cycle, self.topic)
+
+    def found(self, verdict: Verdict, readings: Mapping[str, object], text: str, text_hi: str) -> Finding:
+        return Finding(
+            self.clause,
+            self.cycle,
+            verdict,
+            self.wards,
+            self.observed,
+            self.required,
+            readings,
+            text,
+            text_hi,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A check and the readings its verdict can turn on.
+
+    ``breach_needs`` names a reading without which the matter is not in the Act for wards: a
+    judgement against the order is then ``depends``, never a breach, unless that reading is fixed.
+    """
+
+    run: Callable[[Record, Readings], Iterator[Judgement]]
+    turns_on: tuple[str, ...] = ()
+    breach_needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Varied:
+    """A finding with the verdict under every combination, for judging findings together."""
+
+    finding: Finding
+    keys: tuple[str, ...]
+    verdicts: tuple[tuple[Options, Verdict | None], ...]
+    soft: bool
+
+
+def run_varied(check: Check, record: Record, vary: bool) -> tuple[Varied, ...]:
+    """Run a check under each allowed combination and merge what it says, topic by topic."""
+    case = record.case
+    open_keys = tuple(key for key in check.turns_on if vary and key not in case.fixed)
+    choices = [_options(record, key) for key in open_keys]
+    mixes: list[Options] = [dict(zip(open_keys, mix, strict=True)) for mix in product(*choices)]
+    heard = [
+        {judgement.key: judgement for judgement in check.run(record, case.readings.but(**mix))}
+        for mix in mixes
+    ]
+    own = next((i for i, mix in enumerate(mixes) if _is_own(mix, case.readings)), 0)
+    soft = case.unit == "wards" and check.breach_needs != "" and check.breach_needs not in case.fixed
+    topics = dict.fromkeys(key for said in (heard[own], *heard) for key in said)
+    return tuple(_merge([said.get(key) for said in heard], mixes, open_keys, own, soft) for key in topics)
+
+
+def _options(record: Record, key: str) -> tuple[str, ...]:
+    """The case's own answer first, then the others in the order of the act file."""
+    own = str(getattr(record.case.readings, key))
+    allowed = record.case.statute.options(key, record.case.unit)
+    return (own, *(option for option in allowed if option != own))
+
+
+def _is_own(mix: Options, readings: Readings) -> bool:
+    return all(getattr(readings, key) == option for key, option in mix.items())
+
+
+_GOOD: frozenset[Verdict | None] = frozenset({"lawful", "note", None})
+
+
+def _merge(
+    said: Sequence[Judgement | None], mixes: Sequence[Options], keys: tuple[str, ...], own: int, soft: bool
+) -> Varied:
+    verdicts = tuple(judgement.verdict if judgement is not None else None for judgement in said)
+    good = [verdict in _GOOD for verdict in verdicts]
+    bad = [verdict == "unlawful" for verdict in verdicts]
+    heard = [judgement for judgement in (said[own], *said) if judgement is not None]
+    pairs = tuple(zip(mixes, verdicts, strict=True))
+    if any(bad) and (soft or any(good)):
+        against = next(judgement for judgement in heard if judgement.verdict == "unlawful")
+        finding = _depends(against, mixes, good, bad)
+    elif all(bad) or all(good):
+        finding = heard[0].found(heard[0].verdict, {}, heard[0].text, heard[0].text_hi)
+    else:
+        unsure = next(judgement for judgement in heard if judgement.verdict in {"incomplete", "depends"})
+        finding = _unsure(unsure, mixes, bad)
+    return Varied(finding, keys, pairs, soft)
+
+
+def _depends(
+    judgement: Judgement, mixes: Sequence[Options], good: Sequence[bool], bad: Sequence[bool]
+) -> Finding:
+    lawful, unlawful = smallest_sets(mixes, good), smallest_sets(mixes, bad)
+    en, hi = [judgement.text], [judgement.text_hi]
+    if lawful:
+        en.append(f"This is lawful under {in_words(lawful, 'or')}.")
+        hi.append(f"यह इस पाठ में विधिसम्मत है: {in_words(lawful, 'या')}।")
+    else:
+        en.append("No listed reading explains it, but the Act itself does not fix the point for wards.")
+        hi.append("कोई सूचीबद्ध पाठ इसे नहीं समझाता, किन्तु अधिनियम वार्डों के लिए यह बात स्वयं तय नहीं करता।")
+    if lawful and unlawful:
+        en.append(f"It is a breach under {in_words(unlawful, 'or')}.")
+        hi.append(f"यह इस पाठ में उल्लंघन है: {in_words(unlawful, 'या')}।")
+    readings = {"lawful": [dict(s) for s in lawful], "unlawful": [dict(s) for s in unlawful]}
+    return judgement.found("depends", readings, " ".join(en), " ".join(hi))
+
+
+def _unsure(judgement: Judgement, mixes: Sequence[Options], bad: Sequence[bool]) -> Finding:
+    """It cannot be judged under some readings and is a breach under any others."""
+    unlawful = smallest_sets(mixes, bad)
+    text, text_hi = judgement.text, judgement.text_hi
+    if unlawful:
+        text += f" It is a breach under {in_words(unlawful, 'or')}."
+        text_hi += f" यह इस पाठ में उल्लंघन है: {in_words(unlawful, 'या')}।"
+    readings = {"unlawful": [dict(options) for options in unlawful]} if unlawful else {}
+    return judgement.found(judgement.verdict, readings, text, text_hi)
+
+
+def smallest_sets(mixes: Sequence[Options], holds: Sequence[bool]) -> tuple[Options, ...]:
+    """The smallest partial choices such that every combination containing them holds.
+
+    Each set returned is minimal: no proper part of it settles the matter. The empty set is
+    never returned where nothing holds.
+    """
+    if not any(holds):
+        return ()
+    keys = tuple(mixes[0])
+    chosen: list[dict[str, str]] = []
+    for size in range(len(keys) + 1):
+        for subset in combinations(keys, size):
+            for part in _distinct({key: mix[key] for key in subset} for mix in mixes):
+                if any(small.items() <= part.items() for small in chosen):
+                    continue
+                if all(hold for mix, hold in zip(mixes, holds, strict=True) if part.items() <= mix.items()):
+                    chosen.append(part)
+    return tuple(chosen)
+
+
+def _distinct(parts: Iterable[dict[str, str]]) -> list[dict[str, str]]:
+    return list({tuple(part.items()): part for part in parts}.values())
+
+
+def in_words(sets: Sequence[Options], joint: str) -> str:
+    """``no_repeat_scope = none or last_k; no_repeat_grain = exact with …``"""
+    grouped: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for options in sets:
+        *first, last = options.items() if options else [("", "")]
+        grouped.setdefault((tuple(f"{k} = {v}" for k, v in first), (last[0],)), []).append(last[1])
+    phrases = []
+    for (first_words, (key,)), values in grouped.items():
+        ending = f"{key} = {listed(values, len(values), joint, '')}" if key else "every reading"
+        phrases.append(" with ".join([*first_words, ending]))
+    return "; ".join(phrases)
+
+
+def joint_conflicts(varied: Sequence[Varied]) -> tuple[Finding, ...]:
+    """Findings that are lawful one by one but under no single choice of readings together.
+
+    An authority may choose a reading, but not one for each line of the same order. Matters that
+    the Act leaves to rules (``soft``) are left out.
+    """
+    mixed = [v for v in varied if v.finding.readings.get("lawful") and not v.soft]
+    cycles = dict.fromkeys(v.finding.cycle for v in mixed)
+    return tuple(
+        _conflict(group)
+        for cycle in cycles
+        for group in _connected([v for v in mixed if v.finding.cycle == cycle])
+        if not _satisfiable(group)
+    )
+
+
+def _connected(varied: Sequence[Varied]) -> list[list[Varied]]:
+    """Group findings that turn on a common reading."""
+    groups: list[tuple[set[str], list[Varied]]] = []
+    for item in varied:
+        touching = [group for group in groups if group[0] & set(item.keys)]
+        keys = set(item.keys).union(*(group[0] for group in touching))
+        members = [member for group in touching for member in group[1]]
+        groups = [group for group in groups if group not in touching]
+        groups.append((keys, [*members, item]))
+    return [members for _, members in groups]
+
+
+def _satisfiable(group: Sequence[Varied]) -> bool:
+    """Whether one choice of readings leaves none of them a breach (a join over partial choices)."""
+    joined: list[dict[str, str]] = [{}]
+    for item in group:
+        lawful = [mix for mix, verdict in item.verdicts if verdict != "unlawful"]
+        joined = _distinct(
+            dict(sorted({**part, **mix}.items()))
+            for part in joined
+            for mix in lawful
+            if all(part.get(key, option) == option for key, option in mix.items())
+        )
+    return bool(joined)
+
+
+def _conflict(group: Sequence[Varied]) -> Finding:
+    findings = [item.finding for item in group]
+    keys = sorted({key for item in group for key in item.keys})
+    clauses = tuple(dict.fromkeys(f"{f.clause} ({f.cycle})" for f in findings))
+    wards = tuple(dict.fromkeys(ward for f in findings for ward in f.wards))
+    named = listed(clauses, len(clauses), "and", "")
+    named_hi = listed(clauses, len(clauses), "और", "")
+    return Finding(
+        clause=findings[0].clause,
+        cycle=findings[0].cycle,
+        verdict="unlawful",
+        wards=wards,
+        observed=len(findings),
+        required="one reading for all",
+        readings={},
+        text=f"The findings under {named} are each lawful under some reading, but no single choice of "
+        f"{listed(keys, len(keys), 'and', '')} makes all of them lawful.",
+        text_hi=f"{named_hi} के निष्कर्ष अलग-अलग किसी न किसी पाठ में विधिसम्मत हैं, किन्तु "
+        f"{listed(keys, len(keys), 'और', '')} का कोई एक चयन सबको विधिसम्मत नहीं बनाता।",
+    )
