@@ -71,4 +71,5 @@ def raise_if_faulty(*findings: Findings) -> None:
 
 
 def all_notes(*findings: Findings) -> tuple[str, ...]:
+    """The notes of all files, in the order of files."""
     return tuple(note for one in findings for note in one.notes)
