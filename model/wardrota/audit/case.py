@@ -129,6 +129,7 @@ class Record:
         return self.seats_total(allotment) == len(allotment.seats)
 
     def count(self, allotment: Allotment, category: Category) -> int:
+        """Seats of a category in an allotment, its women's seats included [seats]."""
         return sum(seat is not None and seat.category is category for seat in allotment.seats.values())
 
     def place(self, ward_id: str) -> tuple[tuple[int, int, str], ...]:
@@ -141,6 +142,7 @@ class Record:
         return f"{ward_id} ({ward.name})" if ward is not None and ward.name not in {"", ward_id} else ward_id
 
     def name_hi(self, ward_id: str) -> str:
+        """The same with the Hindi name where there is one."""
         ward = self.wards.get(ward_id)
         name = (ward.name_hi or ward.name) if ward is not None else ""
         return f"{ward_id} ({name})" if name not in {"", ward_id} else ward_id

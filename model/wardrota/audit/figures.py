@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from wardrota.audit.case import Record
 from wardrota.audit.vary import Judgement
-from wardrota.audit.words import plural
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category
@@ -149,9 +148,8 @@ def missing_elections(record: Record, readings: Readings) -> Iterator[Judgement]
         if years >= two_terms:
             yield _note(
                 f"gap {later.cycle.label}",
-                f"Between {earlier.cycle.label} and {later.cycle.label} lie {plural(years, 'year')}, two "
-                "terms or more. If an election was held in between, its order is missing and repeats from it are "
-                "not seen.",
+                f"{earlier.cycle.label} and {later.cycle.label} are {years} years apart, two terms or more: "
+                "if an election was held in between, its order is missing and repeats from it are not seen.",
                 f"{earlier.cycle.label} और {later.cycle.label} के बीच {years} वर्ष हैं। "
                 "यदि बीच में चुनाव हुआ तो उसका आदेश यहाँ नहीं है।",
             )

@@ -31,6 +31,7 @@ class Finding:
     text_hi: str
 
     def as_json(self) -> dict[str, object]:
+        """Plain values."""
         return {
             "clause": self.clause,
             "cycle": self.cycle,

@@ -42,6 +42,7 @@ def seats_of(token: str, grain: str) -> tuple[Seat, ...]:
 
 @cache
 def all_tokens(grain: str) -> tuple[str, ...]:
+    """Every head a grain knows, in block order."""
     return tuple(dict.fromkeys(token for seat in Seat for token in tokens(seat, grain)))
 
 
@@ -94,6 +95,7 @@ def turns(record: Record, past: Sequence[Allotment], token: str, readings: Readi
 
 
 def bearers(allotment: Allotment, token: str, grain: str) -> set[str]:
+    """Wards whose seat in an allotment stands for a head."""
     return {w for w, seat in allotment.seats.items() if seat is not None and token in tokens(seat, grain)}
 
 

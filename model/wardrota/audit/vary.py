@@ -12,7 +12,8 @@ from itertools import combinations, product
 
 from wardrota.audit.case import Record
 from wardrota.audit.findings import Finding, Verdict
-from wardrota.audit.words import listed
+from wardrota.audit.glossary import option_said
+from wardrota.audit.words import Said, listed
 from wardrota.law.readings import Readings
 
 Options = Mapping[str, str]
@@ -128,14 +129,14 @@ def _depends(
     lawful, unlawful = smallest_sets(mixes, good), smallest_sets(mixes, bad)
     en, hi = [judgement.text], [judgement.text_hi]
     if lawful:
-        en.append(f"This is lawful under {in_words(lawful, 'or')}.")
-        hi.append(f"यह इस पाठ में विधिसम्मत है: {in_words(lawful, 'या')}।")
+        en.append(f"It is lawful if the law is read so: {in_words(lawful).en}.")
+        hi.append(f"इस पाठ में विधिसम्मत: {in_words(lawful).hi}।")
     else:
-        en.append("No listed reading explains it, but the Act itself does not fix the point for wards.")
-        hi.append("कोई सूचीबद्ध पाठ इसे नहीं समझाता, किन्तु अधिनियम वार्डों के लिए यह बात स्वयं तय नहीं करता।")
+        en.append("No listed reading explains it; but the order of wards is not in the Act.")
+        hi.append("कोई सूचीबद्ध पाठ इसे नहीं समझाता; किन्तु वार्डों का क्रम अधिनियम में नहीं है।")
     if lawful and unlawful:
-        en.append(f"It is a breach under {in_words(unlawful, 'or')}.")
-        hi.append(f"यह इस पाठ में उल्लंघन है: {in_words(unlawful, 'या')}।")
+        en.append(f"It is a breach if read so: {in_words(unlawful).en}.")
+        hi.append(f"इस पाठ में उल्लंघन: {in_words(unlawful).hi}।")
     readings = {"lawful": [dict(s) for s in lawful], "unlawful": [dict(s) for s in unlawful]}
     return judgement.found("depends", readings, " ".join(en), " ".join(hi))
 
@@ -145,8 +146,8 @@ def _unsure(judgement: Judgement, mixes: Sequence[Options], bad: Sequence[bool])
     unlawful = smallest_sets(mixes, bad)
     text, text_hi = judgement.text, judgement.text_hi
     if unlawful:
-        text += f" It is a breach under {in_words(unlawful, 'or')}."
-        text_hi += f" यह इस पाठ में उल्लंघन है: {in_words(unlawful, 'या')}।"
+        text += f" It is a breach if read so: {in_words(unlawful).en}."
+        text_hi += f" इस पाठ में उल्लंघन: {in_words(unlawful).hi}।"
     readings = {"unlawful": [dict(options) for options in unlawful]} if unlawful else {}
     return judgement.found(judgement.verdict, readings, text, text_hi)
 
@@ -175,17 +176,22 @@ def _distinct(parts: Iterable[dict[str, str]]) -> list[dict[str, str]]:
     return list({tuple(part.items()): part for part in parts}.values())
 
 
-def in_words(sets: Sequence[Options], joint: str) -> str:
-    """``no_repeat_scope = none or last_k; no_repeat_grain = exact with …``"""
-    grouped: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+def in_words(sets: Sequence[Options]) -> Said:
+    """Sets of options in words; options of one key that do the same stand together."""
+    grouped: dict[tuple[tuple[str, str], ...], dict[str, list[str]]] = {}
     for options in sets:
-        *first, last = options.items() if options else [("", "")]
-        grouped.setdefault((tuple(f"{k} = {v}" for k, v in first), (last[0],)), []).append(last[1])
-    phrases = []
-    for (first_words, (key,)), values in grouped.items():
-        ending = f"{key} = {listed(values, len(values), joint, '')}" if key else "every reading"
-        phrases.append(" with ".join([*first_words, ending]))
-    return "; ".join(phrases)
+        *first, last = list(options.items()) or [("", "")]
+        grouped.setdefault(tuple(first), {}).setdefault(last[0], []).append(last[1])
+    en, hi = [], []
+    for leading, lasts in grouped.items():
+        for key, values in lasts.items():
+            firsts = [option_said(*pair) for pair in leading]
+            endings = [option_said(key, value) for value in values] if key else [Said("any", "कोई भी")]
+            ending = listed([said.en for said in endings], len(endings), "or", "")
+            ending_hi = listed([said.hi for said in endings], len(endings), "या", "")
+            en.append(" together with ".join([*(said.en for said in firsts), ending]))
+            hi.append(" और साथ में ".join([*(said.hi for said in firsts), ending_hi]))
+    return Said("; ".join(en), "; ".join(hi))
 
 
 def joint_conflicts(varied: Sequence[Varied]) -> tuple[Finding, ...]:

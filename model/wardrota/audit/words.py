@@ -43,6 +43,7 @@ def unit_words(unit: Unit) -> tuple[Said, Said]:
 
 
 def plural(count: int, word: str) -> str:
+    """``1 ward``, ``2 wards``."""
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
