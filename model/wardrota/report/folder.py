@@ -1,0 +1,138 @@
+"""The folder of a run: written whole or not at all, and nothing replaced without being asked.
+
+The files are written and flushed into a hidden sibling folder first; one rename then makes the
+run appear. Whatever goes wrong before it leaves what stood there untouched.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from wardrota.errors import Fault, InputError
+
+MANIFEST = "manifest.json"  # its presence tells a run from any other folder
+
+
+def write_run(folder: Path, files: Mapping[str, bytes], force: bool = False) -> tuple[Path, ...]:
+    """Write the files of a run into a folder of their own.
+
+    Parameters
+    ----------
+    folder
+        A folder that does not exist yet (missing parents are made) or is empty.
+    files
+        Plain file name → content.
+    force
+        Whether an earlier run may be replaced. A folder without ``manifest.json`` is no run and
+        is never replaced.
+
+    Returns
+    -------
+    tuple of Path
+        The written files, in the order given.
+
+    Raises
+    ------
+    InputError
+        If the folder is in use or cannot be written; then nothing was written or replaced.
+    """
+    for name in files:
+        if name in {"", ".", ".."} or "/" in name or "\\" in name:
+            raise ValueError(f"{name!r} is not a plain file name")
+    target = folder.resolve()
+    _refuse_what_stands_there(folder, target, force)
+    made: list[Path] = []
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    try:
+        _make_parents(target.parent, made)
+        _fill(part, files)
+        _put_in_place(part, target)
+    except OSError as error:
+        raise _cannot_write(folder, error.strerror or str(error)) from None
+    finally:
+        # After success neither the part nor an empty new parent is left, so this removes nothing.
+        shutil.rmtree(part, ignore_errors=True)
+        for parent in reversed(made):
+            with suppress(OSError):
+                parent.rmdir()
+    return tuple(folder.joinpath(name) for name in files)
+
+
+def _refuse_what_stands_there(folder: Path, target: Path, force: bool) -> None:
+    try:
+        if not target.exists():
+            return
+        if not target.is_dir():
+            raise _in_the_way(folder, "a file of that name is in the way", "Name another folder with --out.")
+        if not os.access(target, os.W_OK):
+            raise _cannot_write(folder, "it is read-only")
+        held = sorted(entry.name for entry in target.iterdir())
+    except OSError as error:
+        raise _cannot_write(folder, error.strerror or str(error)) from None
+    if not held:
+        return
+    if MANIFEST not in held:
+        found = f"it holds {held[0]} and no {MANIFEST}, so it is not a run of wardrota"
+        raise _in_the_way(folder, found, "Name another folder with --out.")
+    if not force:
+        raise _in_the_way(
+            folder, "it holds an earlier run", "Name another folder with --out, or give --force."
+        )
+
+
+def _in_the_way(folder: Path, found: str, remedy: str) -> InputError:
+    return InputError([Fault(str(folder), 0, "", found, "an empty or a new folder", remedy)])
+
+
+def _cannot_write(folder: Path, reason: str) -> InputError:
+    found = f"the run cannot be written ({reason})"
+    return InputError([Fault(str(folder), 0, "", found, "a folder that can be written, with room for it")])
+
+
+def _make_parents(parent: Path, made: list[Path]) -> None:
+    """Make missing parents, and note each, so that a failure can take them away again."""
+    missing = [p for p in (parent, *parent.parents) if not p.exists()]
+    for folder in reversed(missing):
+        folder.mkdir()
+        made.append(folder)
+
+
+def _fill(part: Path, files: Mapping[str, bytes]) -> None:
+    part.mkdir()
+    for name, content in files.items():
+        with part.joinpath(name).open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+    _flush_folder(part)
+
+
+def _put_in_place(part: Path, target: Path) -> None:
+    """Swap the new folder in; if that fails, the old one stands where it stood."""
+    if not target.exists():
+        part.rename(target)
+    else:
+        old = part.with_suffix(".old")
+        target.rename(old)
+        try:
+            part.rename(target)
+        except BaseException:
+            old.rename(target)
+            raise
+        shutil.rmtree(old, ignore_errors=True)
+    _flush_folder(target.parent)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the names in a folder durable, where the system lets a folder be opened."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
