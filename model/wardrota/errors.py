@@ -71,6 +71,12 @@ class NoLawfulPlan(WardrotaError):
     exit_code = ExitCode.NO_LAWFUL_PLAN
 
 
+class NothingFound(WardrotaError):
+    """The solver was stopped before it found any plan (exit 4)."""
+
+    exit_code = ExitCode.UNPROVED
+
+
 class LawIsSilent(WardrotaError):
     """The statute gives no value for the question asked (a date before the Act, an unknown clause)."""
 

@@ -6,6 +6,15 @@ digits, ``nil`` …) is listed in ``Read.notes``; whatever could be read in two 
 
 from wardrota.tables.findings import Read
 from wardrota.tables.inputs import read_history, read_inputs, read_plan, read_wards
-from wardrota.tables.output import plan_rows, write_plan
+from wardrota.tables.output import plan_csv, plan_rows, write_plan
 
-__all__ = ["Read", "plan_rows", "read_history", "read_inputs", "read_plan", "read_wards", "write_plan"]
+__all__ = [
+    "Read",
+    "plan_csv",
+    "plan_rows",
+    "read_history",
+    "read_inputs",
+    "read_plan",
+    "read_wards",
+    "write_plan",
+]

@@ -50,9 +50,13 @@ def write_plan(path: Path, plan: Plan, wards: WardTable) -> None:
     InputError
         If the file cannot be written there.
     """
+    _write_whole(path, plan_csv(plan, wards).encode("utf-8"))
+
+
+def plan_csv(plan: Plan, wards: WardTable) -> str:
+    """The text of ``plan.csv``, lines ending in LF."""
     lines = (PlanRow._fields, *plan_rows(plan, wards))
-    text = "".join(",".join(_cell(value) for value in line) + "\n" for line in lines)
-    _write_whole(path, text.encode("utf-8"))
+    return "".join(",".join(_cell(value) for value in line) + "\n" for line in lines)
 
 
 def _cell(text: str) -> str:

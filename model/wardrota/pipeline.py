@@ -1,0 +1,257 @@
+"""The stages in order: a problem in, an audited plan out. Nothing unaudited leaves this module."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from wardrota.allot.serial import serial
+from wardrota.audit import AuditCase, AuditReport, audit
+from wardrota.errors import Fault, InputError, InternalError, NoLawfulPlan, NothingFound
+from wardrota.history import Allotment, History
+from wardrota.law.quotas import Quota, quota_for
+from wardrota.law.seats import Category, Seat
+from wardrota.law.statute import Unit, load_statute
+from wardrota.plan import Plan
+from wardrota.problem import Problem
+from wardrota.scenario import readings_for
+from wardrota.tables import plan_csv, read_history, read_inputs, read_plan
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedPlan:
+    """A plan that passed its own audit, with the quotas and the log behind it."""
+
+    problem: Problem
+    quotas: tuple[Quota, ...]
+    plan: Plan
+    report: AuditReport
+    order: str
+    log: tuple[str, ...] = ()
+    values: tuple[tuple[str, int], ...] = ()
+    proved: bool = True
+
+
+def serial_plan(problem: Problem) -> AuditedPlan:
+    """Run the serial procedure and audit what it gives.
+
+    Raises
+    ------
+    NoLawfulPlan
+        If the procedure gets stuck; the message says at which seat and in which cycle.
+    InternalError
+        If the plan fails its own audit.
+    """
+    _rotation_must_be_possible(problem)
+    quotas = quotas_due(problem)
+    outcome = serial(problem)
+    if outcome.stuck:
+        raise NoLawfulPlan(
+            f"The serial procedure is stuck. {outcome.stuck}. "
+            "`wardrota crosscheck` shows the nearest lawful allotment, if there is one."
+        )
+    plan = Plan(outcome.allotments, _serial_reasons(problem, outcome.allotments))
+    return AuditedPlan(problem, quotas, plan, audited(problem, plan, serial=True), "serial", outcome.log)
+
+
+def optimum_plan(
+    problem: Problem,
+    workers: int = 1,
+    deterministic_limit: float = 300.0,
+    on_progress: Callable[[str], None] | None = None,
+) -> AuditedPlan:
+    """Plan with CP-SAT under the problem's goals, and audit the plan.
+
+    Raises
+    ------
+    NoLawfulPlan
+        If the clauses cannot all be met; the message says which clash.
+    NothingFound
+        If the limit was reached before any plan was found.
+    InternalError
+        If the plan fails its own audit.
+    """
+    from wardrota.allot.engine import Infeasible, Solved, solve
+
+    _rotation_must_be_possible(problem)
+    quotas = quotas_due(problem)
+    outcome = solve(problem, workers, deterministic_limit, on_progress)
+    if isinstance(outcome, Infeasible):
+        raise NoLawfulPlan(f"No lawful plan. {outcome.reason}")
+    if outcome.plan is None:
+        raise NothingFound("The limit was reached and nothing was found. Raise solve.deterministic_limit.")
+    proved = isinstance(outcome, Solved) and outcome.proved
+    values = outcome.values if isinstance(outcome, Solved) else ()
+    plan = Plan(outcome.plan.allotments, _optimum_reasons(problem, outcome.plan.allotments, proved))
+    report = audited(problem, plan)
+    return AuditedPlan(problem, quotas, plan, report, "optimum", (), values, proved)
+
+
+def quotas_due(problem: Problem) -> tuple[Quota, ...]:
+    """The seats due in each planned cycle.
+
+    Raises
+    ------
+    NoLawfulPlan
+        If SC and ST seats together exceed all seats.
+    """
+    quotas = tuple(quota_for(problem, planned) for planned in problem.cycles)
+    for planned, quota in zip(problem.cycles, quotas, strict=True):
+        if quota.counts.unreserved < 0:
+            raise NoLawfulPlan(
+                f"{planned.cycle.label}: the reserved seats ({quota.counts.total - quota.counts.unreserved}) "
+                f"exceed all {quota.counts.total} seats. Check [seats] and the figures."
+            )
+    return quotas
+
+
+def audited(problem: Problem, plan: Plan, serial: bool = False) -> AuditReport:
+    """The audit of a plan of ours, under its own readings.
+
+    Raises
+    ------
+    InternalError
+        If it finds a breach: then the planner is wrong, and nothing may be written.
+    """
+    report = audit(AuditCase.of(problem, plan, serial_claimed=serial))
+    if report.verdict in {"unlawful", "depends"}:
+        breaches = [f.text for f in report.findings if f.verdict in {"unlawful", "depends"}]
+        raise InternalError(
+            "The plan fails its own audit; nothing was written. Please report this.\n" + "\n".join(breaches)
+        )
+    return report
+
+
+def _rotation_must_be_possible(problem: Problem) -> None:
+    if len(problem.wards) == 1:
+        raise NoLawfulPlan(
+            "One ward cannot rotate: its only seat would be a woman's in every election, 7(4) and 7(5)(1)(f)."
+        )
+
+
+def _optimum_reasons(
+    problem: Problem, allotments: tuple[Allotment, ...], proved: bool
+) -> dict[tuple[str, str], str]:
+    """Per ward: the scenario's pin, the people it gives a seat to, or the goals."""
+    wards = problem.wards.by_id()
+    pins = {(pin.cycle, pin.ward): pin.reason for pin in problem.pins}
+    goals = f"by the goals {', '.join(problem.goals)}" + ("" if proved else " (not proved optimal)")
+    reasons: dict[tuple[str, str], str] = {}
+    for allotment in allotments:
+        for ward, seat in allotment.seats.items():
+            key = (allotment.cycle.label, ward)
+            category = seat.category if seat is not None else None
+            people = wards[ward].people(category) if category is not None else None
+            if key in pins:
+                reasons[key] = f"pinned: {pins[key]}"
+            elif people is not None:
+                reasons[key] = f"{people} of {wards[ward].population} persons are {category}; {goals}"
+            else:
+                reasons[key] = goals
+    return reasons
+
+
+def run_files(audited_plan: AuditedPlan) -> dict[str, bytes]:
+    """The files of a run, whole, by name."""
+    report = json.dumps(audited_plan.report.as_json(), ensure_ascii=False, indent=2, default=str)
+    files = {
+        "plan.csv": plan_csv(audited_plan.plan, audited_plan.problem.wards).encode("utf-8"),
+        "audit.json": f"{report}\n".encode(),
+        "summary.txt": f"{summary(audited_plan)}\n".encode(),
+    }
+    if audited_plan.log:
+        files["serial.log"] = "".join(f"{line}\n" for line in audited_plan.log).encode("utf-8")
+    return files
+
+
+def summary(audited_plan: AuditedPlan) -> str:
+    """The result in words: what was planned, on which figures, the counts, the goals, the verdict."""
+    problem = audited_plan.problem
+    kind = "Study" if problem.is_study or problem.wards.marked_columns() else "Plan"
+    lines = [f"{kind}: {problem.title} ({audited_plan.order})"]
+    lines += [f"  {name} is {standing}" for name, standing in problem.wards.marked_columns().items()]
+    lines.append("  cycle       " + "".join(f"{seat:>5}" for seat in Seat) + "  women")
+    for planned, due in zip(problem.cycles, audited_plan.quotas, strict=True):
+        row = "".join(f"{due.counts.of(seat):>5}" for seat in Seat)
+        lines.append(f"  {planned.cycle.label:12}{row}  {due.counts.women_total:>5}")
+    lines += [f"  goal {name}: {value}" for name, value in audited_plan.values]
+    if not audited_plan.proved:
+        lines.append("  NOT PROVED: the solver was stopped; a better plan may exist.")
+    lines.append(f"Audit under its own readings: {audited_plan.report.verdict}.")
+    return "\n".join(lines)
+
+
+def case_of_order(
+    order: Path,
+    wards: Path | None,
+    history: Path | None,
+    offices: bool,
+    seats: int | None,
+    stated: Sequence[str],
+    choices: Sequence[str],
+) -> tuple[AuditCase, tuple[str, ...]]:
+    """A published order with its tables, as the audit takes it, and the notes on reading them.
+
+    Raises
+    ------
+    InputError
+        For faults of any of the tables, a stated count or a reading.
+    """
+    statute = load_statute("up_1959")
+    unit: Unit = "offices" if offices else "wards"
+    readings = readings_for(unit, statute, choices)
+    counts, faults = _stated(stated)
+    if faults:
+        raise InputError(faults)
+    plan = read_plan(order)
+    notes, table, past = list(plan.notes), None, History()
+    if wards is not None:
+        read = read_inputs(wards, history)
+        notes += read.notes
+        table, past = read.value
+    elif history is not None:
+        alone = read_history(history)
+        notes += alone.notes
+        past = alone.value
+    case = AuditCase(
+        unit=unit,
+        statute=statute,
+        wards=table,
+        history=past,
+        plan=plan.value,
+        readings=readings,
+        fixed=frozenset(choice.partition("=")[0] for choice in choices),
+        stated={cycle.label: counts for cycle in plan.value.cycles} if counts else {},
+        seats_total=seats,
+        serial_claimed=True,
+    )
+    return case, tuple(notes)
+
+
+def _stated(items: Sequence[str]) -> tuple[dict[Category, int], list[Fault]]:
+    counts: dict[Category, int] = {}
+    faults: list[Fault] = []
+    for item in items:
+        name, _, number = item.partition("=")
+        if name in Category.__members__ and number.isdecimal():
+            counts[Category(name)] = int(number)
+        else:
+            faults.append(Fault("--stated", 0, "", f"found {item!r}", "SC=11, ST=0 or BC=22"))
+    return counts, faults
+
+
+def _serial_reasons(problem: Problem, allotments: tuple[Allotment, ...]) -> dict[tuple[str, str], str]:
+    """Per ward: the block it stands in, or that no block reached it."""
+    order = problem.readings.order
+    reasons: dict[tuple[str, str], str] = {}
+    for allotment in allotments:
+        for ward, seat in allotment.seats.items():
+            if seat is None or not seat.marks:
+                reason = "no block of this cycle reached it"
+            else:
+                first = "; among the first a woman may hold" if seat.woman and seat.category else ""
+                reason = f"in the {seat.marks[0]} block from the pointer, list {order}{first}"
+            reasons[allotment.cycle.label, ward] = reason
+    return reasons

@@ -1,0 +1,130 @@
+"""The commands as a user meets them: output, exit codes, nothing written on a mistake."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from wardrota.cli import main
+from wardrota.shipped import shipped
+
+TOY = str(shipped("scenarios", "toy.toml"))
+LUCKNOW = ("lucknow", "wards.csv"), ("lucknow", "history.csv")
+
+
+def run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
+) -> tuple[int, str, str]:
+    monkeypatch.setattr("sys.argv", ["wardrota", *arguments])
+    try:
+        main()
+        code = 0
+    except SystemExit as end:
+        code = int(end.code or 0)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+@pytest.fixture
+def wardrota(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    return lambda *arguments: run(capsys, monkeypatch, *arguments)
+
+
+def test_quota_in_json_holds_every_division(wardrota) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = wardrota(
+        "quota", str(shipped("data", "toy", "wards.csv")), "--poll", "2028-05-01", "--json"
+    )
+    answer = json.loads(out)
+    assert code == 0
+    assert answer["SC"] == {"seats": 2, "women": 1, "more": 6649, "fewer": 3352}
+    assert answer["women_total"] == 4
+    assert answer["unreserved"] == 4
+    assert any("10 × 18352 = 183520" in step["text"] for step in answer["steps"])
+
+
+def test_a_blank_bc_column_is_null_and_cites_the_survey_proviso(wardrota) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = wardrota("quota", str(shipped("data", *LUCKNOW[0])), "--poll", "2028-05-01", "--json")
+    answer = json.loads(out)
+    assert code == 0
+    assert answer["BC"]["seats"] is None
+    assert any(step["clause"] == "7(1)p2" for step in answer["steps"])
+    assert answer["marked"]["population"] == "estimated"
+
+
+def test_lucknow_2012_is_lawful_in_the_audit_of_the_real_order(wardrota, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    rows = shipped("data", *LUCKNOW[1]).read_text(encoding="utf-8").splitlines()
+    order = tmp_path.joinpath("order.csv")
+    past = tmp_path.joinpath("past.csv")
+    order.write_text(
+        "\n".join([rows[0], *(r for r in rows if r.startswith("2012"))]) + "\n", encoding="utf-8"
+    )
+    past.write_text("\n".join([rows[0], *(r for r in rows if r.startswith("2006"))]) + "\n", encoding="utf-8")
+    stated = ["--stated", "SC=11", "--stated", "ST=0", "--stated", "BC=22"]
+    arguments = ["audit", str(order), "--wards", str(shipped("data", *LUCKNOW[0])), "--history", str(past)]
+    code, out, _ = wardrota(*arguments, *stated, "--json")
+    report = json.loads(out)
+    assert code == 0
+    assert report["verdict"] in {"lawful", "depends"}
+    assert not [f for f in report["findings"] if f["verdict"] == "unlawful"]
+
+
+def test_an_order_short_of_women_is_a_breach(wardrota, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    order = tmp_path.joinpath("order.csv")
+    seats = ["SC", "SC", "ST", "BC", "BC", *["UR"] * 5]
+    lines = [f"2028-05-01,{n},{seat}" for n, seat in enumerate(seats, start=1)]
+    order.write_text("cycle,ward_id,seat\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    code, out, _ = wardrota(
+        "audit", str(order), "--wards", str(shipped("data", "toy", "wards.csv")), "--json"
+    )
+    broken = {f["clause"] for f in json.loads(out)["findings"] if f["verdict"] == "unlawful"}
+    assert code == 1
+    assert {"7(3)", "7(4)"} <= broken
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["quota", "no-such-file.csv"],
+        ["serial", "no-such-file.toml"],
+        ["serial", TOY, "--set", "foo=1"],
+        ["offices", TOY],
+        ["audit", "no-such-file.csv"],
+        ["quota"],
+        ["unknown"],
+    ],
+)
+def test_a_mistake_ends_in_exit_2_and_a_message(wardrota, arguments: list[str]) -> None:  # type: ignore[no-untyped-def]
+    code, out, err = wardrota(*arguments)
+    assert code == 2
+    assert out == ""
+    assert err.strip()
+    assert "Traceback" not in err
+
+
+def test_the_serial_log_can_be_followed(wardrota) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = wardrota("offices", str(shipped("scenarios", "mayors.toml")))
+    assert code == 0
+    assert "2023-05-04: Agra → SCW." in out
+    assert "2028-05-01: Agra passed over for W, 7(5)(1)(f)." in out
+
+
+def test_a_stuck_procedure_ends_in_exit_3(wardrota) -> None:  # type: ignore[no-untyped-def]
+    code, _, err = wardrota("serial", TOY, "--set", "readings.no_repeat_scope=any", "--set", "seats.SC=6")
+    assert code == 3
+    assert "stuck" in err
+
+
+def test_scenario_show_names_the_origin(wardrota) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = wardrota("scenario", "show", TOY, "--set", "seats.BC=1")
+    assert code == 0
+    assert "seats.BC = 1  ← --set" in out
+    assert 'readings.order = "per_category_share"  ← base.toml' in out
+
+
+def test_law_prints_the_text_and_the_open_questions(wardrota) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = wardrota("law")
+    assert code == 0
+    assert "7(5)(1)(f)" in out
+    assert "no_repeat_scope" in out
