@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.command()
 @AS_JSON
 def law(as_json: bool) -> None:
-    """Print the clauses with their rule, constraint and check, and the questions that the text leaves open."""
+    """Print the clauses, who carries each one, and the questions that the text leaves open."""
     from wardrota.law.statute import Unit, load_statute
     from wardrota.scenario import readings_for
 
