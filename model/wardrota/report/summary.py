@@ -1,0 +1,232 @@
+"""A run in words: what was planned, on which figures, how it was judged, and how to read it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from wardrota.audit import AuditReport, Verdict
+from wardrota.law.quotas import Quota
+from wardrota.law.seats import Category, Mark
+from wardrota.law.statute import sc_st_lapsed
+from wardrota.problem import Problem
+from wardrota.report.comparison import Comparison, Turns, unknown_people
+from wardrota.report.layout import WIDTH, table
+from wardrota.report.manifest import GoalValue, Order, is_study
+from wardrota.report.words import Language, grouped, say
+from wardrota.wards import Standing
+
+_VERDICTS: tuple[Verdict, ...] = ("unlawful", "depends", "incomplete", "note", "lawful")
+_LONGEST_NOTE = 240  # letters; audit.json has the whole
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a summary is about. ``goals`` is empty for the serial procedure."""
+
+    problem: Problem
+    quotas: tuple[Quota, ...]
+    report: AuditReport
+    order: Order
+    goals: tuple[GoalValue, ...] = ()
+    comparison: Comparison | None = None
+
+
+def summary(result: Result, lang: Language = "en") -> str:
+    """The text of ``summary.txt``, ending in LF."""
+    sections = [
+        _head(result, lang),
+        _seats(result, lang),
+        _goals(result.goals, lang),
+        _comparison(result.comparison, len(result.problem.wards), lang),
+        _audit(result.report, lang),
+        _how_to_read(result, lang),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in map(list, sections) if lines) + "\n"
+
+
+def _head(result: Result, lang: Language) -> Iterator[str]:
+    problem = result.problem
+    yield say("study" if is_study(problem) else "plan", lang)
+    yield problem.title
+    extent = say(f"extent_{problem.unit}", lang, count=len(problem.wards), cycles=len(problem.cycles))
+    yield f"{extent} {say(f'order_{result.order}', lang)}"
+    yield _past_orders(problem, lang)
+    reformed = sorted({name for planned in problem.cycles for name in planned.values.reformed})
+    if reformed:
+        yield say("reformed", lang, values=", ".join(reformed))
+    yield from marked_figures(problem, lang)
+    unknown = unknown_people(problem)
+    if unknown:
+        yield from _wrapped(say("unknown_people", lang, categories=_listed(unknown, lang)))
+
+
+def _past_orders(problem: Problem, lang: Language) -> str:
+    orders = []
+    for cycle in problem.history.cycles:
+        standing = problem.history.standing.get(cycle.label)
+        orders.append(cycle.label if standing is None else f"{cycle.label} ({say(standing, lang)})")
+    return say("past", lang, orders=", ".join(orders)) if orders else say("no_past", lang)
+
+
+def marked_figures(problem: Problem, lang: Language) -> Iterator[str]:
+    """A line for each standing that must be marked, and what rests on it."""
+    by_standing: dict[Standing, list[str]] = {}
+    for column, standing in problem.wards.marked_columns().items():
+        by_standing.setdefault(standing, []).append(column)
+    for standing, columns in by_standing.items():
+        line = say("marked", lang, column=", ".join(columns), standing=say(standing, lang))
+        yield from _wrapped(line)
+    if by_standing:
+        yield say("marked_effect", lang)
+
+
+def _seats(result: Result, lang: Language) -> Iterator[str]:
+    yield say("seats", lang)
+    head = ["election", *Category, "general_women", "all_women", "UR", "all"]
+    rows = [[say(key, lang) for key in head]]
+    for planned, quota in zip(result.problem.cycles, result.quotas, strict=True):
+        counts = quota.counts
+        reserved = [
+            say("not_known", lang) if c in quota.unknown else f"{counts.reserved[c]} ({counts.women[c]})"
+            for c in Category
+        ]
+        totals = (counts.general_women, counts.women_total, counts.unreserved, counts.total)
+        rows.append([planned.cycle.label, *reserved, *map(str, totals)])
+    yield from table(rows)
+    yield from _notes_on_seats(result.problem, lang)
+
+
+def _notes_on_seats(problem: Problem, lang: Language) -> Iterator[str]:
+    """Why a count is not the plain division; elections with the same reason share a line."""
+    cycles: dict[str, list[str]] = {}
+    for planned in problem.cycles:
+        poll = planned.cycle.poll
+        lapsed = poll is not None and sc_st_lapsed(poll, planned.values, problem.readings.article_334)
+        if lapsed:
+            until = planned.values.article_334_until.isoformat()
+            cycles.setdefault(say("lapsed", lang, until=until), []).append(planned.cycle.label)
+        stated = [c for c in Category if c in planned.stated and not (lapsed and c is not Category.BC)]
+        if stated:
+            counts = ", ".join(f"{say(c, lang)} {planned.stated[c]}" for c in stated)
+            cycles.setdefault(say("stated", lang, counts=counts), []).append(planned.cycle.label)
+    for note, labels in cycles.items():
+        yield from _wrapped(f"{', '.join(labels)}: {note}")
+
+
+def _goals(goals: Sequence[GoalValue], lang: Language) -> Iterator[str]:
+    if not goals:
+        return
+    yield say("goals", lang)
+    rows = [
+        [say(goal.goal, lang), say("proved" if goal.proved else "not_proved", lang), value]
+        for goal in goals
+        for value in _values(goal, lang)
+    ]
+    yield from table(rows, right=False)
+    if not all(goal.proved for goal in goals):
+        yield f"  {say('stopped', lang)}"
+
+
+def _values(goal: GoalValue, lang: Language) -> list[str]:
+    """The value of a goal in words; one entry per line."""
+    values = goal.values
+    if not values:
+        return [say("none_allowed" if goal.proved else "not_reached", lang)]
+    if goal.goal == "exposure":
+        return [say("persons", lang, number=grouped(values[0]))]
+    if goal.goal == "equal_turns" and len(values) == 2 * len(Mark):
+        pairs = zip(Mark, values[::2], values[1::2], strict=True)
+        return [say("spread", lang, mark=say(m, lang), spread=s, squares=q) for m, s, q in pairs]
+    return [str(values[0]) if len(values) == 1 else say("stages", lang, number=len(values))]
+
+
+def _comparison(found: Comparison | None, wards: int, lang: Language) -> Iterator[str]:
+    if found is None:
+        return
+    yield say("comparison", lang)
+    rows = [["", *(say(key, lang) for key in ("serial", "optimum", "difference"))]]
+    serial, optimum = found.serial, found.optimum
+    for label, one, other in zip(found.cycles, serial.exposure, optimum.exposure, strict=True):
+        rows.append([say("exposure_in", lang, cycle=label), *_pair(one, other)])
+    rows.append([say("exposure_sum", lang), *_pair(sum(serial.exposure), sum(optimum.exposure))])
+    rows.append([say("repeats", lang), *_pair(serial.repeats, optimum.repeats)])
+    for before, after in zip(serial.turns, optimum.turns, strict=True):
+        if before.most == after.most == 0:
+            continue  # no seat of this mark in any election
+        mark = say(before.mark, lang)
+        rows.append([say("turns_of", lang, mark=mark), _range(before), _range(after), ""])
+        rows.append([say("never_of", lang, mark=mark), *_pair(before.never, after.never)])
+    yield from table(rows)
+    differing = (
+        f"{label}: {say('of', lang, part=part, whole=wards)}"
+        for label, part in zip(found.cycles, found.differing, strict=True)
+    )
+    yield from _wrapped(f"{say('differing', lang)}: {'; '.join(differing)}")
+
+
+def _pair(one: int, other: int) -> list[str]:
+    gap = other - one
+    return [grouped(one), grouped(other), f"+{grouped(gap)}" if gap > 0 else grouped(gap)]
+
+
+def _range(turns: Turns) -> str:
+    return f"{turns.least}–{turns.most}"
+
+
+def _audit(report: AuditReport, lang: Language) -> Iterator[str]:
+    yield say("audit", lang)
+    counted = Counter(finding.verdict for finding in report.findings)
+    counts = ", ".join(f"{counted[v]} {say(v, lang)}" for v in _VERDICTS if counted[v])
+    yield f"  {say('verdict', lang, verdict=say(report.verdict, lang), counts=counts)}"
+    yield from _findings(report, lang)
+    if report.not_checked and lang == "hi":
+        number = say("not_checked_count", lang, number=len(report.not_checked))
+        yield f"  {say('not_checked', lang)} {number}"
+    elif report.not_checked:
+        for reason in report.not_checked:
+            yield from _wrapped(f"{say('not_checked', lang)} {reason}")
+
+
+def _findings(report: AuditReport, lang: Language) -> Iterator[str]:
+    """Whatever is not plainly lawful; one line where a finding recurs, and long notes cut short."""
+    cycles: dict[tuple[str, Verdict, str], list[str]] = {}
+    for finding in report.findings:
+        if finding.verdict != "lawful":
+            text = finding.text_hi if lang == "hi" else finding.text
+            text = text.removeprefix(f"{finding.cycle}: ")
+            cycles.setdefault((finding.clause, finding.verdict, text), []).append(finding.cycle)
+    for (clause, verdict, text), labels in cycles.items():
+        when = "".join(f"{label}, " for label in labels if label).removesuffix(", ")
+        if verdict == "note" and len(text) > _LONGEST_NOTE:
+            text = textwrap.shorten(text, _LONGEST_NOTE, placeholder=" … (audit.json)")
+        head = " ".join(filter(None, (clause, say(verdict, lang), when)))
+        yield from _wrapped(f"{head}: {text}")
+
+
+def _how_to_read(result: Result, lang: Language) -> Iterator[str]:
+    yield say("reading", lang)
+    keys = ["read_seat"]
+    if result.comparison is not None or result.goals:
+        keys += ["read_exposure", "read_turns", "read_repeat"]
+    if result.goals:
+        keys.append("read_proved")
+    for key in keys:
+        yield from _wrapped(say(key, lang))
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent="  ",
+        subsequent_indent="    ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _listed(categories: Iterable[Category], lang: Language) -> str:
+    return ", ".join(say(category, lang) for category in categories)

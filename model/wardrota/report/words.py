@@ -1,0 +1,154 @@
+"""Every word the summary and the figures use, in English and Hindi, and numbers as India groups them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from wardrota.audit.words import Said
+
+Language = Literal["en", "hi"]
+
+WORDS: dict[str, Said] = {
+    # Head
+    "study": Said("STUDY, NOT AN ORDER", "अध्ययन, आदेश नहीं"),
+    "plan": Said("PLAN", "योजना"),
+    "extent_wards": Said(
+        "{count} wards, {cycles} elections to plan.", "{count} वार्ड, {cycles} निर्वाचनों की योजना।"
+    ),
+    "extent_offices": Said(
+        "{count} corporations, {cycles} elections to plan.", "{count} नगर निगम, {cycles} निर्वाचनों की योजना।"
+    ),
+    "order_optimum": Said(
+        "Allotted by the solver, under the goals below.", "आवंटन सॉल्वर द्वारा, नीचे के लक्ष्यों के अनुसार।"
+    ),
+    "order_serial": Said(
+        "Allotted by the serial procedure (cyclic order).", "आवंटन क्रमिक प्रक्रिया (चक्रानुक्रम) द्वारा।"
+    ),
+    "past": Said("Past orders: {orders}.", "पूर्व आदेश: {orders}।"),
+    "no_past": Said("No past order was given.", "कोई पूर्व आदेश नहीं दिया गया।"),
+    "reformed": Said("Changed from the Act: {values}.", "अधिनियम से बदले गए मान: {values}।"),
+    "marked": Said("Not official: {column} ({standing}).", "आधिकारिक नहीं: {column} ({standing})।"),
+    "marked_effect": Said(
+        "Whatever below counts people or follows a rank rests on these figures.",
+        "नीचे की हर जनसंख्या और हर क्रम इन्हीं आँकड़ों पर टिका है।",
+    ),
+    "unknown_people": Said(
+        "Not known in every ward: the people of {categories}. Exposure leaves them out.",
+        "हर वार्ड में ज्ञात नहीं: {categories} की जनसंख्या। पहुँच में वह नहीं गिनी गई।",
+    ),
+    # Standing
+    "official": Said("official", "आधिकारिक"),
+    "official, summed": Said("official, summed", "आधिकारिक, जोड़े हुए"),
+    "transcribed": Said("transcribed", "प्रतिलिपि"),
+    "inferred": Said("inferred", "निष्कर्ष से"),
+    "estimated": Said("estimated", "अनुमानित"),
+    "synthetic": Said("synthetic", "कृत्रिम"),
+    "unstated": Said("not stated", "अज्ञात स्रोत"),
+    # Seats
+    "seats": Said(
+        "Seats per election, women's seats among them in brackets",
+        "प्रति निर्वाचन स्थान, कोष्ठक में उनमें से महिला स्थान",
+    ),
+    "election": Said("election", "निर्वाचन"),
+    "SC": Said("SC", "अ.जा."),
+    "ST": Said("ST", "अ.ज.जा."),
+    "BC": Said("BC", "पि.व."),
+    "W": Said("women", "महिला"),
+    "general_women": Said("W", "महिला"),
+    "all_women": Said("all women", "कुल महिला"),
+    "UR": Said("unreserved", "अनारक्षित"),
+    "all": Said("all", "कुल"),
+    "not_known": Said("not known", "अज्ञात"),
+    "stated": Said(
+        "{counts} as stated in the order, not computed.",
+        "{counts} आदेश के अनुसार, गणना से नहीं।",
+    ),
+    "lapsed": Said(
+        "no seats for SC and ST; the poll is after {until} (Article 334, 7(6)).",
+        "अ.जा. और अ.ज.जा. के स्थान नहीं; मतदान {until} के बाद है (अनुच्छेद 334, 7(6))।",
+    ),
+    # Goals
+    "goals": Said("Goals, the first one first", "लक्ष्य, वरीयता के क्रम में"),
+    "fewest_repeats": Said("fewest repeats of a head", "किसी वर्ग की न्यूनतम पुनरावृत्ति"),
+    "exposure": Said("exposure", "पहुँच"),
+    "equal_turns": Said("equal turns", "समान बारी"),
+    "serial_position": Said("serial position", "क्रमिक स्थान"),
+    "canonical": Said("one plan among equals", "समान योजनाओं में से एक"),
+    "persons": Said("{number} persons", "{number} व्यक्ति"),
+    "none_allowed": Said("no repeat is allowed", "पुनरावृत्ति की अनुमति नहीं"),
+    "not_reached": Said("not reached", "यहाँ तक नहीं पहुँचे"),
+    "stages": Said("fixed in {number} stages", "{number} चरणों में निश्चित"),
+    "spread": Said("{mark} {spread} (sum of squares {squares})", "{mark} {spread} (वर्गों का योग {squares})"),
+    "proved": Said("proved", "सिद्ध"),
+    "not_proved": Said("NOT PROVED", "सिद्ध नहीं"),
+    "stopped": Said(
+        "The solver was stopped: a better plan may exist.", "सॉल्वर बीच में रुका: इससे अच्छी योजना सम्भव है।"
+    ),
+    # Comparison
+    "comparison": Said("The serial order and the optimum", "क्रमिक आदेश और सर्वोत्तम योजना"),
+    "serial": Said("serial", "क्रमिक"),
+    "optimum": Said("optimum", "सर्वोत्तम"),
+    "difference": Said("difference", "अन्तर"),
+    "exposure_in": Said("exposure {cycle} [persons]", "पहुँच {cycle} [व्यक्ति]"),
+    "exposure_sum": Said("exposure, all elections [persons]", "पहुँच, सभी निर्वाचन [व्यक्ति]"),
+    "repeats": Said("repeats of a head", "किसी वर्ग की पुनरावृत्ति"),
+    "turns_of": Said("turns {mark}, least to most", "बारी {mark}, न्यूनतम से अधिकतम"),
+    "never_of": Said("wards never {mark}", "वार्ड जो कभी {mark} नहीं"),
+    "differing": Said("Wards whose seat differs", "वार्ड जिनका आरक्षण भिन्न है"),
+    "of": Said("{part} of {whole}", "{whole} में से {part}"),
+    # Audit
+    "audit": Said("Audit by the independent checker", "स्वतंत्र जाँच"),
+    "lawful": Said("lawful", "विधिसम्मत"),
+    "unlawful": Said("unlawful", "विधि-विरुद्ध"),
+    "depends": Said("depends on the reading", "व्याख्या पर निर्भर"),
+    "incomplete": Said("incomplete", "अपूर्ण"),
+    "note": Said("note", "टिप्पणी"),
+    "verdict": Said("Verdict: {verdict}. Findings: {counts}.", "निर्णय: {verdict}। निष्कर्ष: {counts}।"),
+    "not_checked": Said("Not checked:", "जो नहीं जाँचा गया:"),
+    "not_checked_count": Said(
+        "{number} (listed in English in audit.json)", "{number} (सूची अंग्रेज़ी में audit.json में है)"
+    ),
+    # How to read
+    "reading": Said("How to read this", "इसे कैसे पढ़ें"),
+    "read_seat": Said(
+        "SC, ST, BC: Scheduled Castes, Scheduled Tribes, backward classes. W: women of any category. "
+        "A seat for women of a category counts in both.",
+        "अ.जा., अ.ज.जा., पि.व.: अनुसूचित जाति, अनुसूचित जनजाति, पिछड़ा वर्ग। महिला: किसी भी वर्ग की महिला। "
+        "किसी वर्ग की महिला का स्थान दोनों में गिना जाता है।",
+    ),
+    "read_exposure": Said(
+        "Exposure: people of SC, ST and BC who live in a ward reserved for their category, added over the "
+        "elections. Women's seats add nothing to it.",
+        "पहुँच: अ.जा., अ.ज.जा. और पि.व. के वे व्यक्ति जो अपने वर्ग के लिए आरक्षित वार्ड में रहते हैं, सभी "
+        "निर्वाचनों का योग। महिला स्थान इसमें कुछ नहीं जोड़ते।",
+    ),
+    "read_turns": Said(
+        "A turn: one election in which the ward bears the mark. The smaller the gap from least to most, "
+        "the more evenly the turns fall.",
+        "बारी: वह निर्वाचन जिसमें वार्ड उस वर्ग के लिए आरक्षित हो। न्यूनतम और अधिकतम का अन्तर जितना कम, "
+        "बारी उतनी समान।",
+    ),
+    "read_repeat": Said(
+        "A repeat: a ward bears a head again that an order within the remembered past gave it.",
+        "पुनरावृत्ति: वार्ड को वही वर्ग फिर मिले जो विचार में लिए गए किसी पूर्व आदेश में मिल चुका है।",
+    ),
+    "read_proved": Said(
+        "Proved: the solver has shown that no lawful plan does better in this goal without doing worse in "
+        "one above it.",
+        "सिद्ध: सॉल्वर ने दिखाया है कि ऊपर के किसी लक्ष्य को घटाए बिना कोई विधिसम्मत योजना इस लक्ष्य में बेहतर नहीं है।",
+    ),
+}
+
+
+def say(key: str, lang: Language, **values: object) -> str:
+    """A word or sentence in one language, with its blanks filled."""
+    said = WORDS[key]
+    return (said.hi if lang == "hi" else said.en).format(**values)
+
+
+def grouped(number: int) -> str:
+    """A whole number in Indian grouping: 28,17,105."""
+    sign, digits = ("−", str(-number)) if number < 0 else ("", str(number))
+    head, tail = digits[:-3], digits[-3:]
+    pairs = [head[max(0, end - 2) : end] for end in range(len(head), 0, -2)]
+    return sign + ",".join([*reversed(pairs), tail])
