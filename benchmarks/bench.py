@@ -122,8 +122,8 @@ def main() -> None:
         "# Measured in one run",
         "",
         f"Synthetic corporations, N × cycles, seeds {seeds}, one past order, default ward readings, building",
-        f"included; median of {given.repeats} runs, then of the seeds. Every proved optimum of exposure agreed with",
-        "HiGHS. The goals of a chain are proved in their order.",
+        f"included; median of {given.repeats} runs, then of the seeds. Every proved optimum of exposure",
+        "agreed with HiGHS. The goals of a chain are proved in their order.",
         "",
         f"Machine: {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, "
         f"ortools {version('ortools')}, highspy {version('highspy')}. Read the ratios, not the seconds.",
