@@ -137,6 +137,29 @@ WORDS: dict[str, Said] = {
         "one above it.",
         "सिद्ध: सॉल्वर ने दिखाया है कि ऊपर के किसी लक्ष्य को घटाए बिना कोई विधिसम्मत योजना इस लक्ष्य में बेहतर नहीं है।",
     ),
+    # Figures
+    "ward": Said("ward", "वार्ड"),
+    "corporation": Said("corporation", "नगर निगम"),
+    "past_orders": Said("past", "पूर्व"),
+    "planned": Said("planned", "योजना"),
+    "SCW": Said("SCW", "अ.जा.म"),
+    "STW": Said("STW", "अ.ज.जा.म"),
+    "BCW": Said("BCW", "पि.व.म"),
+    "legend_SC": Said("Scheduled Castes", "अनुसूचित जाति"),
+    "legend_ST": Said("Scheduled Tribes", "अनुसूचित जनजाति"),
+    "legend_BC": Said("backward classes", "पिछड़ा वर्ग"),
+    "legend_W": Said("women", "महिला"),
+    "legend_UR": Said("unreserved", "अनारक्षित"),
+    "legend_woman": Said("dark corner: a woman's seat", "काला कोना: महिला का स्थान"),
+    "legend_unknown": Said("not known", "अज्ञात"),
+    "figure_marked": Said("Study, not an order: {standing} populations", "अध्ययन, आदेश नहीं: जनसंख्या {standing}"),
+    "figure_reformed": Said("Study, not an order: the Act is changed", "अध्ययन, आदेश नहीं: अधिनियम बदला गया"),
+    "figure_study": Said("Study, not an order", "अध्ययन, आदेश नहीं"),
+    "exposure_axis": Said(
+        "people in wards reserved for their category", "अपने वर्ग के लिए आरक्षित वार्डों में व्यक्ति"
+    ),
+    "turns_axis": Said("wards by turns, {mark}", "बारी के अनुसार वार्ड, {mark}"),
+    "exposure_without": Said("(people of {categories} not known)", "({categories} के व्यक्ति अज्ञात)"),
 }
 
 
