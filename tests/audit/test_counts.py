@@ -108,6 +108,14 @@ def test_an_order_that_departs_from_its_own_stated_count_is_a_breach() -> None:
     assert (finding.verdict, finding.observed, finding.required) == ("unlawful", 10, 11)
 
 
+def test_a_stated_count_of_backward_seats_yields_to_the_chosen_reading_that_there_are_none() -> None:
+    plan, stated = order("2023", 10, BCW="1"), {"2023": {Category.BC: 1}}
+    open_ = audit(case(plan, stated=stated))
+    chosen = audit(case(plan, stated=stated, fixed={"backward_class": "none"}))
+    assert one(open_, "7(1)", has="backward").verdict == "lawful"
+    assert one(chosen, "7(1)", has="backward").verdict == "unlawful"
+
+
 def test_reserved_seats_that_exceed_all_seats_cut_the_backward_classes() -> None:
     # SC 8 and BC 5 of 10 by the figures; what SC leave, and the cap, is all that BC can have.
     plan = order("2023-05-04", 10, SCW="1 2 3", SC="4 5 6 7 8", BCW="9", BC="10")

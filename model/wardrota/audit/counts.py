@@ -11,7 +11,7 @@ from itertools import product
 
 from wardrota.audit.case import Record
 from wardrota.audit.vary import Judgement
-from wardrota.audit.words import head, listed
+from wardrota.audit.words import head, listed, plural
 from wardrota.history import Allotment
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
@@ -139,13 +139,15 @@ def _category_count(
         # What 7(6) takes away is judged there; here only the missing seats would be wrong.
         return
     if category is Category.BC and readings.backward_class == "none":
-        right = observed in ({0} if stated is None else {0, stated})
+        # A count stated in an order answers the question, unless the reading was chosen against it.
+        as_stated = observed == stated and "backward_class" not in record.case.fixed
+        right = observed == 0 or as_stated
         basis, basis_hi, wanted = (
             "no backward class seats without the triple test",
             "ट्रिपल टेस्ट के बिना शून्य",
             "0",
         )
-        if stated is not None and observed == stated:
+        if as_stated:
             basis, basis_hi, wanted = "as stated in the order", "आदेश में कथित", str(stated)
     elif stated is not None:
         fits = _ceilings(record, allotment, readings, total, record.values(allotment.cycle))
@@ -198,7 +200,7 @@ def _counted(
         cycle,
         category.value,
         "lawful" if right else "unlawful",
-        f"{cycle}: {observed} {seat.en}s are reserved for {said.en}, {need} ({basis}).",
+        f"{cycle}: {plural(observed, seat.en)} reserved for {said.en}, {need} ({basis}).",
         f"{cycle}: {said.hi} के लिए {observed} {seat.hi} आरक्षित हैं, {need_hi} ({basis_hi})।",
         (),
         observed,
@@ -213,7 +215,7 @@ def _uncounted(record: Record, allotment: Allotment, category: Category, observe
         cycle,
         category.value,
         "incomplete",
-        f"{cycle}: {observed} {record.seat_said.en}s are reserved for {said.en}; whether that is in "
+        f"{cycle}: {plural(observed, record.seat_said.en)} reserved for {said.en}; whether that is in "
         "proportion cannot be judged, because the population figures for this count are not known.",
         f"{cycle}: {said.hi} के लिए {observed} {record.seat_said.hi} आरक्षित हैं; जनसंख्या के आँकड़े ज्ञात नहीं, "
         "इसलिए अनुपात जाँचा नहीं जा सकता।",
@@ -246,8 +248,8 @@ def _under_cap(record: Record, allotment: Allotment, total: int) -> Judgement:
         cycle,
         "cap",
         "lawful" if within else "unlawful",
-        f"{cycle}: {observed} of {total} {record.seat_said.en}s are for the backward classes; the law allows "
-        f"at most {most} ({n}/{d} of all: {d} × {observed} = {left} {sign} {n} × {total} = {right}).",
+        f"{cycle}: {observed} of {plural(total, record.seat_said.en)} are for the backward classes; the law "
+        f"allows at most {most} ({n}/{d} of all: {d} × {observed} = {left} {sign} {n} × {total} = {right}).",
         f"{cycle}: {total} में से {observed} {record.seat_said.hi} पिछड़े वर्गों के लिए हैं; "
         f"अधिकतम {most} ({n}/{d}) हो सकते हैं।",
         (),
@@ -301,7 +303,7 @@ def lapse_of_sc_and_st(record: Record, readings: Readings) -> Iterator[Judgement
             cycle,
             "lapse",
             verdict,  # type: ignore[arg-type]
-            f"{cycle}: {observed} {record.seat_said.en}s are reserved for the Scheduled Castes and Tribes. "
+            f"{cycle}: {plural(observed, record.seat_said.en)} reserved for the Scheduled Castes and Tribes. "
             f"Such reservation ends with {until.isoformat()} (Article 334); {tail}.",
             f"{cycle}: अनुसूचित जातियों और जनजातियों के लिए {observed} {record.seat_said.hi} आरक्षित हैं। यह आरक्षण "
             f"{until.isoformat()} तक है (अनुच्छेद 334); {tail_hi}।",

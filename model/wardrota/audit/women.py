@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from wardrota.audit.case import Record
 from wardrota.audit.counts import lapsed, proportional
+from wardrota.audit.findings import Verdict
 from wardrota.audit.vary import Judgement
-from wardrota.audit.words import head
+from wardrota.audit.words import Said, head, plural
 from wardrota.history import Allotment
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
@@ -25,8 +26,9 @@ def women_in_each_category(record: Record, readings: Readings) -> Iterator[Judge
             seats = record.count(allotment, category)
             women = sum(seat is WOMENS_SEAT[category] for seat in allotment.seats.values())
             if seats:
-                said = head(category)
-                yield _third(record, allotment, clause, category.value, women, seats, said.en, said.hi)
+                whose = head(category)
+                least = _least(record, allotment, seats)
+                yield _third(record, allotment, readings, clause, category.value, women, seats, least, whose)
 
 
 @check("7(4)")
@@ -37,37 +39,52 @@ def women_overall(record: Record, readings: Readings) -> Iterator[Judgement]:
         if total is None or not record.whole(allotment):
             continue
         women = sum(seat is not None and seat.woman for seat in allotment.seats.values())
-        yield _third(record, allotment, "7(4)", "all", women, total, "all categories", "सभी")
+        # Small categories may need more women together than one-third of the whole.
+        inside = sum(_least(record, allotment, record.count(allotment, category)) for category in Category)
+        least = max(_least(record, allotment, total), inside)
+        whose = Said("all categories", "सभी")
+        yield _third(record, allotment, readings, "7(4)", "all", women, total, least, whose)
+
+
+def _least(record: Record, allotment: Allotment, seats: int) -> int:
+    """The smallest number of women's seats that is not less than the share of ``seats`` [seats]."""
+    share = record.values(allotment.cycle).women_share
+    return next(w for w in range(seats + 1) if w * share.denominator >= share.numerator * seats)
 
 
 def _third(
     record: Record,
     allotment: Allotment,
+    readings: Readings,
     clause: str,
     topic: str,
     women: int,
     seats: int,
-    whose: str,
-    whose_hi: str,
+    least: int,
+    whose: Said,
 ) -> Judgement:
+    """More than the floor is permitted by 'not less than', unless the floor was chosen as the number."""
     share, cycle = record.values(allotment.cycle).women_share, allotment.cycle.label
-    n, d = share.numerator, share.denominator
-    enough = women * d >= n * seats
-    surplus = enough and women > 0 and (women - 1) * d >= n * seats
-    least = next(w for w in range(seats + 1) if w * d >= n * seats)
-    verdict = "note" if surplus else "lawful" if enough else "unlawful"
-    tail = f"at least {least} must be ({n}/{d}, any remainder goes up)"
-    tail_hi = f"कम से कम {least} होने चाहिए ({n}/{d}, शेष ऊपर)"
-    if surplus:
-        tail += f"; {women - least} more than the floor, which 'not less than' permits"
-        tail_hi += f"; न्यूनतम से {women - least} अधिक, जिसकी 'अन्यून' शब्द अनुमति देता है"
+    enough = women * share.denominator >= share.numerator * seats
+    exactly = readings.women_total == "exactly_the_floor" and "women_total" in record.case.fixed
+    verdict: Verdict = "lawful" if enough else "unlawful"
+    tail = f"at least {least} must be ({share}, any remainder goes up)"
+    tail_hi = f"कम से कम {least} होने चाहिए ({share}, शेष ऊपर)"
+    if enough and women > least:
+        verdict = "unlawful" if exactly else "note"
+        more = "which women_total = exactly_the_floor forbids" if exactly else "which 'not less than' permits"
+        more_hi = (
+            "जो women_total = exactly_the_floor में वर्जित है" if exactly else "जिसकी 'अन्यून' शब्द अनुमति देता है"
+        )
+        tail += f"; {women - least} more than the floor, {more}"
+        tail_hi += f"; न्यूनतम से {women - least} अधिक, {more_hi}"
     return Judgement(
         clause,
         cycle,
         topic,
-        verdict,  # type: ignore[arg-type]
-        f"{cycle}: of {seats} {record.seat_said.en}s ({whose}) {women} are for women; {tail}.",
-        f"{cycle}: {whose_hi}: {seats} {record.seat_said.hi} में से {women} महिलाओं के लिए; {tail_hi}।",
+        verdict,
+        f"{cycle}: of {plural(seats, record.seat_said.en)} ({whose.en}) {women} are for women; {tail}.",
+        f"{cycle}: {whose.hi}: {seats} {record.seat_said.hi} में से {women} महिलाओं के लिए; {tail_hi}।",
         (),
         women,
         f"at least {least}",
@@ -112,9 +129,12 @@ def category_without_office(record: Record, readings: Readings) -> Iterator[Judg
             continue
         for category in (Category.SC, Category.ST):
             figure = record.figure(category)
-            if figure is None or lapsed(record, allotment, readings):
-                continue
-            if proportional(total, figure, readings.quota_rounding) != (0,):
+            stated = record.case.stated.get(cycle, {}).get(category)
+            if stated is None and figure is not None:
+                due = proportional(total, figure, readings.quota_rounding)
+            else:
+                due = () if stated is None else (stated,)
+            if due != (0,) or lapsed(record, allotment, readings):
                 continue
             holders = tuple(w for w, seat in allotment.seats.items() if seat and seat.category is category)
             said = head(category)
