@@ -66,7 +66,15 @@ def test_a_study_on_estimates_says_so_first(of_lucknow: Result) -> None:
     )
     assert "Not official: population, sc, st, rank_bc (estimated)." in text
     assert "Past orders: 2006 (inferred), 2012 (official)." in text
+    assert "Exposure" not in text
+
+
+def test_exposure_says_whom_it_leaves_out(of_lucknow: Result, lucknow_serial: Plan) -> None:
+    text = summary(
+        replace(of_lucknow, comparison=compare(of_lucknow.problem, lucknow_serial, lucknow_serial))
+    )
     assert "Not known in every ward: the people of BC. Exposure leaves them out." in text
+    assert "Exposure: people of SC, ST and BC who live in a ward reserved for their category" in text
 
 
 def test_official_figures_are_no_study(of_toy: Result) -> None:

@@ -58,9 +58,13 @@ def _head(result: Result, lang: Language) -> Iterator[str]:
     if reformed:
         yield say("reformed", lang, values=", ".join(reformed))
     yield from marked_figures(problem, lang)
-    unknown = unknown_people(problem)
+    unknown = unknown_people(problem) if _measures_exposure(result) else ()
     if unknown:
         yield from _wrapped(say("unknown_people", lang, categories=_listed(unknown, lang)))
+
+
+def _measures_exposure(result: Result) -> bool:
+    return result.comparison is not None or bool(result.goals)
 
 
 def _past_orders(problem: Problem, lang: Language) -> str:
@@ -209,7 +213,7 @@ def _findings(report: AuditReport, lang: Language) -> Iterator[str]:
 def _how_to_read(result: Result, lang: Language) -> Iterator[str]:
     yield say("reading", lang)
     keys = ["read_seat"]
-    if result.comparison is not None or result.goals:
+    if _measures_exposure(result):
         keys += ["read_exposure", "read_turns", "read_repeat"]
     if result.goals:
         keys.append("read_proved")
