@@ -27,7 +27,8 @@ class AuditCase:
     up). ``stated`` holds seat counts "as stated in the order" [seats] by cycle label;
     ``seats_total`` the number of seats N when it is stated, so that a partial list is seen.
     ``serial_claimed``: whether the list says it follows a serial order (published orders do;
-    an optimum plan does not).
+    an optimum plan does not). ``whole_claimed``: whether the list says it is complete (a plan of
+    ours does), so that a ward left out is a breach and not merely a partial list.
     """
 
     unit: Unit
@@ -44,6 +45,7 @@ class AuditCase:
     exclusions: tuple[Exclusion, ...] = ()
     seats_total: int | None = None
     serial_claimed: bool = False
+    whole_claimed: bool = False
 
     @classmethod
     def of(cls, problem: Problem, plan: Plan, serial_claimed: bool = False) -> AuditCase:
@@ -63,7 +65,14 @@ class AuditCase:
             exclusions=problem.exclusions,
             seats_total=len(problem.wards),
             serial_claimed=serial_claimed,
+            whole_claimed=True,
         )
+
+
+def _same_election(one: Cycle, other: Cycle) -> bool:
+    """Whether two labels mean one election: a bare year is that of any poll in the year."""
+    either_bare = one.poll is None or other.poll is None
+    return one.label == other.label or (either_bare and one.year == other.year)
 
 
 class Record:
@@ -73,8 +82,10 @@ class Record:
         self.case = case
         self.wards: dict[str, Ward] = case.wards.by_id() if case.wards is not None else {}
         self.ranks = Ranks(case.wards)
-        planned = {allotment.cycle.label for allotment in case.plan.allotments}
-        past = [a for a in case.history.allotments if a.cycle.label not in planned]
+        planned = case.plan.cycles
+        past = [
+            a for a in case.history.allotments if not any(_same_election(a.cycle, cycle) for cycle in planned)
+        ]
         self.timeline = tuple(sorted([*past, *case.plan.allotments], key=lambda a: a.cycle.sort_key))
         self.unit_said, self.seat_said = unit_words(case.unit)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wardrota.audit.case import Record
+from wardrota.audit.findings import Verdict
 from wardrota.audit.vary import Judgement
 from wardrota.audit.words import head, plural
 from wardrota.history import Allotment
@@ -22,6 +23,7 @@ def one_seat_per_ward(record: Record, readings: Readings) -> Iterator[Judgement]
 
 def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
     cycle, unit, total = allotment.cycle.label, record.unit_said, record.seats_total(allotment)
+    lacking: Verdict = "unlawful" if record.case.whole_claimed else "incomplete"
     listed = len(allotment.seats)
     strangers = tuple(w for w in allotment.seats if record.wards and w not in record.wards)
     missing = tuple(w for w in record.wards if w not in allotment.seats)
@@ -32,7 +34,7 @@ def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
             "list",
             cycle,
             "strangers",
-            "incomplete",
+            lacking,
             f"{cycle}: the list names {names.en}, which the table of {unit.en}s does not have; "
             "check the numbers on both lists.",
             f"{cycle}: सूची में {names.hi} है जो {unit.hi} तालिका में नहीं है; दोनों सूचियों के क्रमांक मिलाएँ।",
@@ -46,7 +48,7 @@ def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
             "list",
             cycle,
             "blank",
-            "incomplete",
+            lacking,
             f"{cycle}: the seat of {names.en} is not known; unknown is not the same as unreserved.",
             f"{cycle}: {names.hi} का आरक्षण ज्ञात नहीं है; अज्ञात का अर्थ अनारक्षित नहीं है।",
             blank,
@@ -61,7 +63,7 @@ def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
             "list",
             cycle,
             "partial",
-            "incomplete",
+            lacking,
             f"{cycle}: the list is partial: {plural(listed, unit.en)}{of_total} are listed and {why}. "
             "Shares of the whole are therefore not computed.",
             f"{cycle}: सूची आंशिक है: {listed} {unit.hi} दिए गए हैं"
@@ -140,17 +142,37 @@ def somebody_to_elect(record: Record, readings: Readings) -> Iterator[Judgement]
     if not record.wards:
         return
     for allotment in record.case.plan.allotments:
-        cycle = allotment.cycle.label
-        below = tuple(
-            ward
+        able = {
+            ward: record.eligible(ward, seat.category, readings)
             for ward, seat in allotment.seats.items()
-            if seat is not None
-            and seat.category is not None
-            and record.eligible(ward, seat.category, readings) is False
+            if seat is not None and seat.category is not None
+        }
+        yield from _below(record, allotment, readings, tuple(w for w, yes in able.items() if yes is False))
+        if readings.minimum_share:
+            yield from _unknown_share(record, allotment, tuple(w for w, yes in able.items() if yes is None))
+
+
+def _unknown_share(record: Record, allotment: Allotment, unknown: tuple[str, ...]) -> Iterator[Judgement]:
+    if unknown:
+        cycle, names = allotment.cycle.label, record.names(unknown)
+        yield Judgement(
+            "minimum_share",
+            cycle,
+            "unknown",
+            "incomplete",
+            f"{cycle}: whether {names.en} have the least share cannot be judged; the figures are not known.",
+            f"{cycle}: {names.hi} में न्यूनतम अंश है या नहीं, आँकड़ों के अभाव में जाँचा नहीं जा सकता।",
+            unknown,
+            "not known",
+            "figures",
         )
-        floor = str(readings.minimum_share)
-        if not below:
-            continue
+
+
+def _below(
+    record: Record, allotment: Allotment, readings: Readings, below: tuple[str, ...]
+) -> Iterator[Judgement]:
+    if below:
+        cycle, floor = allotment.cycle.label, str(readings.minimum_share)
         seats = "; ".join(f"{record.name(w)} for {head(allotment.seats[w] or '').en}" for w in below[:12])
         seats_hi = "; ".join(f"{record.name_hi(w)}: {head(allotment.seats[w] or '').hi}" for w in below[:12])
         limit = "nobody of the category lives there" if floor == "0" else f"the share is below {floor}"
