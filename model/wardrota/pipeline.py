@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, AuditReport, audit
 from wardrota.errors import Fault, InputError, InternalError, NoLawfulPlan, NothingFound
 from wardrota.history import Allotment, History
 from wardrota.law.quotas import Quota, quota_for
-from wardrota.law.seats import Category, Seat
+from wardrota.law.seats import Category
 from wardrota.law.statute import Unit, load_statute
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.scenario import readings_for
-from wardrota.tables import plan_csv, read_history, read_inputs, read_plan
+from wardrota.tables import read_history, read_inputs, read_plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class AuditedPlan:
     quotas: tuple[Quota, ...]
     plan: Plan
     report: AuditReport
-    order: str
+    order: Literal["optimum", "serial"]
     log: tuple[str, ...] = ()
     values: tuple[tuple[str, int], ...] = ()
     proved: bool = True
@@ -54,6 +54,14 @@ def serial_plan(problem: Problem) -> AuditedPlan:
         )
     plan = Plan(outcome.allotments, _serial_reasons(problem, outcome.allotments))
     return AuditedPlan(problem, quotas, plan, audited(problem, plan, serial=True), "serial", outcome.log)
+
+
+def serial_plan_or_none(problem: Problem) -> Plan | None:
+    """The procedure's plan to compare with; None where it gets stuck or cannot follow the scenario."""
+    try:
+        return serial_plan(problem).plan
+    except (NoLawfulPlan, InputError):
+        return None
 
 
 def optimum_plan(
@@ -151,36 +159,6 @@ def _optimum_reasons(
             else:
                 reasons[key] = goals
     return reasons
-
-
-def run_files(audited_plan: AuditedPlan) -> dict[str, bytes]:
-    """The files of a run, whole, by name."""
-    report = json.dumps(audited_plan.report.as_json(), ensure_ascii=False, indent=2, default=str)
-    files = {
-        "plan.csv": plan_csv(audited_plan.plan, audited_plan.problem.wards).encode("utf-8"),
-        "audit.json": f"{report}\n".encode(),
-        "summary.txt": f"{summary(audited_plan)}\n".encode(),
-    }
-    if audited_plan.log:
-        files["serial.log"] = "".join(f"{line}\n" for line in audited_plan.log).encode("utf-8")
-    return files
-
-
-def summary(audited_plan: AuditedPlan) -> str:
-    """The result in words: what was planned, on which figures, the counts, the goals, the verdict."""
-    problem = audited_plan.problem
-    kind = "Study" if problem.is_study or problem.wards.marked_columns() else "Plan"
-    lines = [f"{kind}: {problem.title} ({audited_plan.order})"]
-    lines += [f"  {name} is {standing}" for name, standing in problem.wards.marked_columns().items()]
-    lines.append("  cycle       " + "".join(f"{seat:>5}" for seat in Seat) + "  women")
-    for planned, due in zip(problem.cycles, audited_plan.quotas, strict=True):
-        row = "".join(f"{due.counts.of(seat):>5}" for seat in Seat)
-        lines.append(f"  {planned.cycle.label:12}{row}  {due.counts.women_total:>5}")
-    lines += [f"  goal {name}: {value}" for name, value in audited_plan.values]
-    if not audited_plan.proved:
-        lines.append("  NOT PROVED: the solver was stopped; a better plan may exist.")
-    lines.append(f"Audit under its own readings: {audited_plan.report.verdict}.")
-    return "\n".join(lines)
 
 
 def case_of_order(

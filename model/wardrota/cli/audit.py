@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_notes
 from wardrota.errors import ExitCode
 
 
@@ -21,7 +21,7 @@ from wardrota.errors import ExitCode
 @click.option("--stated", multiple=True, metavar="SC=11", help="A count as stated in the order.")
 @click.option("--reading", "choices", multiple=True, metavar="KEY=VALUE", help="Fix one reading.")
 @click.option("--restart", multiple=True, metavar="CYCLE", help="The rotation restarted at this election.")
-@click.option("--lang", type=click.Choice(["en", "hi"]), default="en", show_default=True)
+@LANG
 @AS_JSON
 def audit(
     order: Path,

@@ -17,6 +17,7 @@ SETS = click.option(
 )
 OUT = click.option("--out", type=FILE, help="Folder to write; nothing is written without it.")
 FORCE = click.option("--force", is_flag=True, help="Replace the folder if it exists.")
+LANG = click.option("--lang", type=click.Choice(["en", "hi"]), default="en", show_default=True)
 
 
 def say_notes(notes: Iterable[str]) -> None:

@@ -1,4 +1,4 @@
-"""Commands that allot wards: the solver, the procedure, the one against the other, and the demo."""
+"""Commands that allot wards: the solver, the procedure, and the demo."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, OUT, SETS, marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
 from wardrota.errors import ExitCode, Fault, InputError
 
 if TYPE_CHECKING:
     from wardrota.pipeline import AuditedPlan
+    from wardrota.problem_from import Loaded
+    from wardrota.report.words import Language
+    from wardrota.scenario import Scenario
 
 _DEMO = "lucknow-after-2012.toml"
 _SCENARIO = click.argument("scenario_file", metavar="SCENARIO", type=FILE)
@@ -24,23 +27,28 @@ _SCENARIO = click.argument("scenario_file", metavar="SCENARIO", type=FILE)
 @OUT
 @FORCE
 @SETS
+@LANG
 @AS_JSON
-def plan(scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], as_json: bool) -> None:
+def plan(
+    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
+) -> None:
     """Plan the rotation with CP-SAT; the plan is audited before it is shown."""
-    from wardrota.pipeline import optimum_plan
-    from wardrota.problem_from import problem_from
-    from wardrota.scenario import load_scenario
+    _plan(scenario_file, out, force, sets, lang, as_json)
 
-    scenario = load_scenario(scenario_file, sets)
-    loaded = problem_from(scenario)
-    say_notes(loaded.notes)
+
+def _plan(
+    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
+) -> None:
+    from wardrota.pipeline import optimum_plan
+
+    scenario, loaded = _load(scenario_file, sets)
     result = optimum_plan(
         loaded.problem,
         scenario.settings.solve.workers,
         scenario.settings.solve.deterministic_limit,
         lambda line: click.echo(line, err=True),
     )
-    _finish(result, out, force, as_json)
+    _finish(result, scenario, loaded, out, force, lang, as_json)
 
 
 @click.command()
@@ -48,10 +56,13 @@ def plan(scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ..
 @OUT
 @FORCE
 @SETS
+@LANG
 @AS_JSON
-def serial(scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], as_json: bool) -> None:
+def serial(
+    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
+) -> None:
     """Allot by the statute's own procedure, step by step."""
-    _serial(scenario_file, out, force, sets, as_json)
+    _serial(scenario_file, out, force, sets, lang, as_json)
 
 
 @click.command()
@@ -59,63 +70,88 @@ def serial(scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, 
 @OUT
 @FORCE
 @SETS
+@LANG
 @AS_JSON
-def offices(scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], as_json: bool) -> None:
+def offices(
+    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
+) -> None:
     """Allot the mayors of the State by 7(5), step by step."""
-    _serial(scenario_file, out, force, sets, as_json, only="offices")
+    _serial(scenario_file, out, force, sets, lang, as_json, only="offices")
 
 
 def _serial(
-    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], as_json: bool, only: str = ""
+    scenario_file: Path,
+    out: Path | None,
+    force: bool,
+    sets: tuple[str, ...],
+    lang: Language,
+    as_json: bool,
+    only: str = "",
 ) -> None:
     from wardrota.pipeline import serial_plan
-    from wardrota.problem_from import problem_from
-    from wardrota.scenario import load_scenario
 
-    loaded = problem_from(load_scenario(scenario_file, sets))
+    scenario, loaded = _load(scenario_file, sets)
     if only and loaded.problem.unit != only:
         found = f"the scenario is about {loaded.problem.unit}"
         raise InputError([Fault(scenario_file.name, 0, "unit", found, f'unit = "{only}"')])
-    say_notes(loaded.notes)
     result = serial_plan(loaded.problem)
     if not as_json:
         for line in result.log:
             click.echo(line)
-    _finish(result, out, force, as_json)
+    _finish(result, scenario, loaded, out, force, lang, as_json)
 
 
 @click.command()
 @click.option("--out", type=FILE, default=Path("wardrota-demo"), show_default=True, help="Folder to write.")
 @FORCE
-def demo(out: Path, force: bool) -> None:
+@LANG
+def demo(out: Path, force: bool, lang: Language) -> None:
     """Lucknow after 2012, four elections: a study on estimated populations, audited and written."""
     from wardrota.shipped import shipped
 
-    plan.callback(shipped("scenarios", _DEMO), out, force, (), False)  # type: ignore[misc]
+    _plan(shipped("scenarios", _DEMO), out, force, (), lang, False)
 
 
-def _finish(result: AuditedPlan, out: Path | None, force: bool, as_json: bool) -> None:
+def _load(scenario_file: Path, sets: tuple[str, ...]) -> tuple[Scenario, Loaded]:
+    from wardrota.problem_from import problem_from
+    from wardrota.scenario import load_scenario
+
+    scenario = load_scenario(scenario_file, sets)
+    loaded = problem_from(scenario)
+    say_notes(loaded.notes)
+    return scenario, loaded
+
+
+def _finish(
+    result: AuditedPlan,
+    scenario: Scenario,
+    loaded: Loaded,
+    out: Path | None,
+    force: bool,
+    lang: Language,
+    as_json: bool,
+) -> None:
     """Write the run where a folder was named, then show the result; an unproved plan ends in exit 4."""
-    from wardrota.pipeline import run_files, summary
+    from wardrota.report.folder import write_run
+    from wardrota.report.summary import summary
+    from wardrota.run_files import compared_with_serial, result_of, run_files
     from wardrota.tables import plan_rows
 
     if out is not None:
-        from wardrota.report.folder import write_run
-
-        for path in write_run(out, run_files(result), force):
+        for path in write_run(out, run_files(result, loaded.files, scenario.origin, lang), force):
             click.echo(f"wrote {path}", err=True)
     if as_json:
         rows = [row._asdict() for row in plan_rows(result.plan, result.problem.wards)]
         answer = {
             "order": result.order,
             "proved": result.proved,
-            "goals": dict(result.values),
+            "goals": [{"goal": goal, "value": value} for goal, value in result.values],
             "verdict": result.report.verdict,
             "marked": list(marks(result.problem.wards, result.problem.history)),
             "plan": rows,
         }
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
-        click.echo(summary(result))
+        click.echo(summary(result_of(result, compared_with_serial(result)), lang), nl=False)
     if not result.proved:
         sys.exit(int(ExitCode.UNPROVED))

@@ -1,0 +1,65 @@
+"""The files of a run: what `plan`, `serial` and `demo` write into a folder, whole."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from wardrota.pipeline import AuditedPlan, serial_plan_or_none
+from wardrota.report.comparison import Comparison, compare
+from wardrota.report.manifest import goal_values, manifest, manifest_bytes
+from wardrota.report.summary import Result, summary
+from wardrota.report.words import Language
+from wardrota.tables import plan_csv
+
+
+def compared_with_serial(planned: AuditedPlan) -> Comparison | None:
+    """An optimum beside the procedure; None for a serial plan, or where the procedure cannot finish."""
+    if planned.order == "serial":
+        return None
+    serial = serial_plan_or_none(planned.problem)
+    return None if serial is None else compare(planned.problem, serial, planned.plan)
+
+
+def result_of(planned: AuditedPlan, comparison: Comparison | None) -> Result:
+    """What the summary is about."""
+    solved = planned.order == "optimum"
+    goals = goal_values(planned.problem.goals, planned.values, planned.proved) if solved else ()
+    return Result(planned.problem, planned.quotas, planned.report, planned.order, goals, comparison)
+
+
+def run_files(
+    planned: AuditedPlan,
+    inputs: Sequence[Path],
+    origin: Mapping[str, str],
+    lang: Language = "en",
+) -> dict[str, bytes]:
+    """Name → content of every file of a run; the same bytes for the same input.
+
+    plan.csv, audit.json, manifest.json, summary.txt, the ward × cycle figure (PNG and SVG), the
+    log of the serial procedure, and for an optimum its comparison with the procedure.
+    """
+    from wardrota.report.figures import comparison as comparison_figure
+    from wardrota.report.figures import mosaic
+
+    problem = planned.problem
+    found = compared_with_serial(planned)
+    result = result_of(planned, found)
+    audit = json.dumps(planned.report.as_json(), ensure_ascii=False, indent=2)
+    drawing = mosaic(problem, planned.plan, lang)
+    files = {
+        "plan.csv": plan_csv(planned.plan, problem.wards).encode("utf-8"),
+        "audit.json": f"{audit}\n".encode(),
+        "manifest.json": manifest_bytes(manifest(problem, planned.order, result.goals, inputs, origin)),
+        "summary.txt": summary(result, lang).encode("utf-8"),
+        "wards_by_cycle.png": drawing.png,
+        "wards_by_cycle.svg": drawing.svg,
+    }
+    if planned.log:
+        files["serial.log"] = "".join(f"{line}\n" for line in planned.log).encode("utf-8")
+    if found is not None:
+        beside = comparison_figure(problem, found, lang)
+        files["serial_and_optimum.png"] = beside.png
+        files["serial_and_optimum.svg"] = beside.svg
+    return files
