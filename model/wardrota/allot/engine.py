@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from wardrota.allot.goals import Stage, stages
+from wardrota.allot.goals import Probe, Stage, check_names, steps
 from wardrota.allot.model import Model, build
 from wardrota.errors import InternalError
 from wardrota.history import Allotment
@@ -38,6 +38,7 @@ class Unproved:
 
     plan: Plan | None
     gap: int | None
+    values: tuple[tuple[str, int], ...] = ()
 
 
 Outcome = Solved | Infeasible | Unproved
@@ -51,59 +52,124 @@ def solve(
     stop: threading.Event | None = None,
 ) -> Outcome:
     """Find the best lawful plan. Raises InputError for what it cannot follow, InternalError for our bugs."""
-    from ortools.sat.python import cp_model
-
-    model = build(problem)
-    stop = stop or threading.Event()
-    values: list[tuple[str, int]] = []
-    plan: Plan | None = None
-    left = deterministic_limit
-    feasibility = Stage("feasibility", 0, lambda _: 0)
-    for stage in (feasibility, *stages(model, problem.goals)):
-        if left <= 0 or stop.is_set():
-            return Unproved(plan, None)
-        if stage.most:
-            model.cp.maximize(stage.expression)
-        else:
-            model.cp.minimize(stage.expression)
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = workers
-        solver.parameters.linearization_level = 2
-        solver.parameters.max_deterministic_time = left
-        solver.parameters.catch_sigint_signal = False
-        status = _run(solver, model, stop)
-        left -= solver.response_proto.deterministic_time
-        if status == cp_model.MODEL_INVALID:
-            raise InternalError(f"The model is invalid: {model.cp.validate()}")
-        if status == cp_model.INFEASIBLE:
-            if plan is not None:
-                raise InternalError(f"The goal {stage.goal} contradicts a plan already found.")
+    check_names(problem.goals)
+    search = _Search(build(problem), workers, deterministic_limit, stop or threading.Event())
+    try:
+        if not search.first_plan():
             return Infeasible(
                 ("7(1)", "7(3)", "7(4)", "7(5)(1)(f)"),
                 "The seats due and the bars, pins and exclusions cannot all be met.",
             )
+        questions = steps(search.model, problem.goals, search.latest)
+        answer: bool | None = None
+        while True:
+            try:
+                step = questions.send(answer)
+            except StopIteration:
+                break
+            if isinstance(step, Probe):
+                answer = search.possible(step)
+                continue
+            answer = None
+            value = search.best(step)
+            if on_progress:
+                on_progress(f"{step.goal}: {value}, proved")
+    except _Halt as halt:
+        return Unproved(search.plan, halt.gap, tuple(search.values))
+    return Solved(search.latest(), tuple(search.values))
+
+
+class _Halt(Exception):
+    """A limit or a stop came before the proof; ``gap`` is |bound − value| of the open stage."""
+
+    def __init__(self, gap: int | None = None) -> None:
+        super().__init__("halted before proof")
+        self.gap = gap
+
+
+class _Search:
+    """One model on its way through the stages: the best plan so far, the values proved, the time left."""
+
+    def __init__(self, model: Model, workers: int, deterministic_limit: float, stop: threading.Event) -> None:
+        self.model = model
+        self.workers = workers
+        self.left = deterministic_limit
+        self.stop = stop
+        self.plan: Plan | None = None
+        self.values: list[tuple[str, int]] = []
+
+    def latest(self) -> Plan:
+        """The plan of the last stage."""
+        if self.plan is None:
+            raise InternalError("No plan has been found yet.")
+        return self.plan
+
+    def first_plan(self) -> bool:
+        """Find any lawful plan; False if there is none."""
+        self.model.cp.clear_objective()
+        solver, found = self._solve(self.model.cp)
+        if found:
+            self.plan = _plan(solver, self.model)
+        return found
+
+    def possible(self, probe: Probe) -> bool:
+        """Whether a plan meets the probe; asked of a copy, the model stays as it is."""
+        copy = self.model.cp.clone()
+        copy.clear_objective()
+        copy.add(probe.expression <= probe.bound)
+        return self._solve(copy)[1]
+
+    def best(self, stage: Stage) -> int:
+        """Prove the best value of a stage, keep it for the later ones, and return it."""
+        cp = self.model.cp
+        value = stage.recompute(self.latest())
+        if stage.limit is None or value != stage.limit:
+            if stage.most:
+                cp.maximize(stage.expression)
+            else:
+                cp.minimize(stage.expression)
+            solver, found = self._solve(cp)
+            if not found:
+                raise InternalError(f"The goal {stage.goal} contradicts a plan already found.")
+            self.plan = _plan(solver, self.model)
+            value = int(solver.value(stage.expression))
+            if stage.recompute(self.plan) != value:
+                recomputed = stage.recompute(self.plan)
+                raise InternalError(f"{stage.goal}: solver {value}, recomputed {recomputed}.")
+        self.values.append((stage.goal, value))
+        cp.clear_objective()
+        cp.add(stage.expression == value)
+        return value
+
+    def _solve(self, cp: Any) -> tuple[Any, bool]:
+        """The solver after a proof, and whether a plan exists. Raises _Halt without a proof."""
+        from ortools.sat.python import cp_model
+
+        if self.left <= 0 or self.stop.is_set():
+            raise _Halt
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = self.workers
+        solver.parameters.linearization_level = 2
+        solver.parameters.max_deterministic_time = self.left
+        solver.parameters.catch_sigint_signal = False
+        status = _run(solver, cp, self.stop)
+        self.left -= solver.response_proto.deterministic_time
+        if status == cp_model.MODEL_INVALID:
+            raise InternalError(f"The model is invalid: {cp.validate()}")
         if status == cp_model.UNKNOWN:
-            return Unproved(plan, None)
-        plan = _plan(solver, model)
-        if status != cp_model.OPTIMAL:
-            return Unproved(plan, int(abs(solver.best_objective_bound - solver.objective_value)))
-        value = int(solver.value(stage.expression))
-        if stage.recompute(plan) != value:
-            raise InternalError(f"{stage.goal}: solver {value}, recomputed {stage.recompute(plan)}.")
-        if stage is not feasibility:
-            values.append((stage.goal, value))
-            model.cp.add(stage.expression == value)
-        if on_progress:
-            on_progress(f"{stage.goal}: {value}, proved")
-    if plan is None:
-        raise InternalError("No stage was solved.")
-    return Solved(plan, tuple(values))
+            raise _Halt
+        if status == cp_model.FEASIBLE:
+            # A probe's plan breaks no rule but is not ours to keep; a stage's plan is the best so far.
+            if cp is self.model.cp:
+                self.plan = _plan(solver, self.model)
+            raise _Halt(int(abs(solver.best_objective_bound - solver.objective_value)))
+        return solver, status == cp_model.OPTIMAL
 
 
-def _run(solver: Any, model: Model, stop: threading.Event) -> Any:
+def _run(solver: Any, cp: Any, stop: threading.Event) -> Any:
     """Solve in a thread, so that the main thread hears an interrupt and can stop the search."""
     results: list[Any] = []
-    thread = threading.Thread(target=lambda: results.append(solver.solve(model.cp)))
+    thread = threading.Thread(target=lambda: results.append(solver.solve(cp)))
     thread.start()
     try:
         while thread.is_alive():

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from wardrota.allot.model import SEATS, Model
+from wardrota.allot.serial import OFFICES_ORDER, CycleInTheMaking, lists_of, turn
 from wardrota.errors import Fault, InputError
 from wardrota.law.bars import repeated_heads, window
-from wardrota.law.seats import Mark, Seat
+from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat
+from wardrota.law.statute import Unit
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -18,28 +21,52 @@ CHUNK = 8  # wards fixed at a time; 8 ** 8 stays far below the solver's integers
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One objective: ``expression`` for the solver, ``recompute`` for the check; least unless ``most``."""
+    """One objective: ``expression`` for the solver, ``recompute`` for the check; least unless ``most``.
+
+    ``limit`` is a value no plan can pass, known by arithmetic; a plan that attains it needs no solve.
+    """
 
     goal: str
     expression: Any
     recompute: Callable[[Plan], int]
     most: bool = False
+    limit: int | None = None
 
 
-def stages(model: Model, goals: tuple[str, ...]) -> Iterator[Stage]:
-    """All stages of the named goals. Raises InputError for a name that is not built."""
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A question: is there a plan with ``expression`` at most ``bound``? The answer is sent back."""
+
+    goal: str
+    expression: Any
+    bound: int
+
+
+# A goal yields its stages and probes; a probe is answered with a bool, a stage with None. ``latest``
+# gives the plan found so far, on which later stages may depend (the pointer of the next cycle does).
+Latest = Callable[[], Plan]
+Steps = Generator[Stage | Probe, bool | None, None]
+
+
+def check_names(goals: tuple[str, ...]) -> None:
+    """Raises InputError for every goal that is not one of ``GOALS``."""
     unknown = [goal for goal in goals if goal not in GOALS]
     if unknown:
         raise InputError(
             [Fault("goals", 0, "order", f"unknown goal {goal}", ", ".join(GOALS)) for goal in unknown]
         )
+
+
+def steps(model: Model, goals: tuple[str, ...], latest: Latest) -> Steps:
+    """All stages of the named goals, in order."""
+    fixed: set[int] = set()
     for goal in goals:
-        yield from GOALS[goal](model)
+        yield from GOALS[goal](model, latest, fixed)
 
 
-def _fewest_repeats(model: Model) -> Iterator[Stage]:
+def _fewest_repeats(model: Model, latest: Latest, fixed: set[int]) -> Steps:
     if model.repeats:
-        yield Stage("fewest_repeats", sum(model.repeats), lambda plan: repeats(model.problem, plan))
+        yield Stage("fewest_repeats", sum(model.repeats), lambda plan: repeats(model.problem, plan), limit=0)
 
 
 def repeats(problem: Problem, plan: Plan) -> int:
@@ -62,7 +89,7 @@ def _people(problem: Problem, ward: str, seat: Seat) -> int:
     return problem.wards.by_id()[ward].people(seat.category) or 0
 
 
-def _exposure(model: Model) -> Iterator[Stage]:
+def _exposure(model: Model, latest: Latest, fixed: set[int]) -> Steps:
     by_id = model.problem.wards.by_id()
     terms = [
         (by_id[ward].people(seat.category) or 0) * cell
@@ -92,23 +119,35 @@ def turns(problem: Problem, plan: Plan, mark: Mark) -> list[int]:
     return [sum(1 for seat in row if seat is not None and mark in seat.marks) for row in seats]
 
 
-def _equal_turns(model: Model) -> Iterator[Stage]:
+def _equal_turns(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """Per mark the least spread, then the least sum of squares.
+
+    A turn count y is a sum of thresholds, the k-th weighing 2k − 1, so that the weights of the
+    cheapest y of them add up to y²; the least sum needs no product.
+    """
+    ids, cp = model.problem.wards.ids, model.cp
     for mark in Mark:
         before = turns(model.problem, Plan(()), mark)
-        top = max(before, default=0) + len(model.cells)
-        low, high = model.cp.new_int_var(0, top, ""), model.cp.new_int_var(0, top, "")
-        squares = []
-        for ward, start in zip(model.problem.wards.ids, before, strict=True):
+        top = max(before) + len(model.cells)
+        low, high = cp.new_int_var(0, top, ""), cp.new_int_var(0, top, "")
+        weighed = []
+        for ward, start in zip(ids, before, strict=True):
             marked = [grid[ward][seat] for grid in model.cells for seat in SEATS if mark in seat.marks]
-            turn = model.cp.new_int_var(0, top, "")
-            square = model.cp.new_int_var(0, top * top, "")
-            model.cp.add(turn == start + sum(marked))
-            model.cp.add(low <= turn)
-            model.cp.add(turn <= high)
-            model.cp.add_multiplication_equality(square, [turn, turn])
-            squares.append(square)
-        yield Stage("equal_turns", high - low, _spread_of(model.problem, mark))
-        yield Stage("equal_turns", sum(squares), _squares_of(model.problem, mark))
+            thresholds = [cp.new_bool_var("") for _ in range(top)]
+            for lower, upper in pairwise(thresholds):
+                cp.add_implication(upper, lower)
+            taken = start + sum(marked)
+            cp.add(sum(thresholds) == taken)
+            cp.add(low <= taken)
+            cp.add(taken <= high)
+            weighed += [(2 * k + 1) * threshold for k, threshold in enumerate(thresholds)]
+        total = sum(turns(model.problem, latest(), mark))
+        each, extra = divmod(total, len(ids))
+        spread = 1 if extra else 0
+        # The seats of a mark are fixed in number, so these limits hold for every plan.
+        squares = extra * (each + 1) ** 2 + (len(ids) - extra) * each**2
+        yield Stage("equal_turns", high - low, _spread_of(model.problem, mark), limit=spread)
+        yield Stage("equal_turns", sum(weighed), _squares_of(model.problem, mark), limit=squares)
 
 
 def _spread_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
@@ -119,17 +158,81 @@ def _squares_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
     return lambda plan: sum(turn * turn for turn in turns(problem, plan, mark))
 
 
-def _canonical(model: Model) -> Iterator[Stage]:
-    ids = model.problem.wards.ids
-    for t, grid in enumerate(model.cells):
-        for start in range(0, len(ids), CHUNK):
-            wards = ids[start : start + CHUNK]
-            terms = [
-                8 ** (len(wards) - 1 - place) * digit * grid[ward][seat]
-                for place, ward in enumerate(wards)
-                for digit, seat in enumerate(SEATS)
-            ]
-            yield Stage("canonical", sum(terms), _number_of(t, wards))
+def _canonical(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    for t in range(len(model.cells)):
+        yield from _fix_cycle(model, t, latest, fixed, "canonical")
+
+
+def _fix_cycle(model: Model, t: int, latest: Latest, fixed: set[int], goal: str) -> Steps:
+    """The lexicographically least allotment of one cycle; a probe first asks whether there is a choice."""
+    if t in fixed:
+        return
+    fixed.add(t)
+    ids, grid = model.problem.wards.ids, model.cells[t]
+    for start in range(0, len(ids), CHUNK):
+        seats = latest().allotments[t].seats
+        kept = [cell for ward in ids[start:] for seat, cell in grid[ward].items() if seat is seats[ward]]
+        if not (yield Probe(goal, sum(kept), len(kept) - 1)):
+            for cell in kept:
+                model.cp.add(cell == 1)
+            return
+        wards = ids[start : start + CHUNK]
+        terms = [
+            8 ** (len(wards) - 1 - place) * digit * grid[ward][seat]
+            for place, ward in enumerate(wards)
+            for digit, seat in enumerate(SEATS)
+        ]
+        yield Stage(goal, sum(terms), _number_of(t, wards))
+
+
+def _serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """Cycles in order, each fixed before the next; in each the blocks in order, nearest the pointer first."""
+    problem = model.problem
+    lists = lists_of(problem)
+    single = problem.readings.pointer == "after_last_woman"
+    for t, planned in enumerate(problem.cycles):
+        past = (*problem.history.allotments, *latest().allotments[:t])
+        making = CycleInTheMaking(planned.cycle, problem.readings, lists, past)
+        resume: dict[Mark, str] = {}
+        for mark, seats in _blocks(problem.unit):
+            pointed = Mark.W if single else mark
+            units = making.from_pointer(mark)
+            if pointed in resume:
+                units = turn(units, resume[pointed])
+            weights = _weights(units, seats)
+            terms = [weight * model.cells[t][unit][seat] for (unit, seat), weight in weights.items()]
+            yield Stage("serial_position", sum(terms), _weight_of(t, weights))
+            allotted = latest().allotments[t].seats
+            block = [unit for unit in units if allotted[unit] in seats]
+            if block:
+                resume[pointed] = units[(units.index(block[-1]) + 1) % len(units)]
+        yield from _fix_cycle(model, t, latest, fixed, "serial_position")
+
+
+def _blocks(unit: Unit) -> list[tuple[Mark, tuple[Seat, ...]]]:
+    """What is placed together: for wards a category with its women, for offices one kind of seat."""
+    if unit == "offices":
+        return [(seat.marks[0], (seat,)) for seat in OFFICES_ORDER]
+    categories = [(Mark(c.value), (WOMENS_SEAT[c], PLAIN_SEAT[c])) for c in Category]
+    return [*categories, (Mark.W, (Seat.W,))]
+
+
+def _weights(units: Sequence[str], seats: tuple[Seat, ...]) -> dict[tuple[str, Seat], int]:
+    """(unit, seat) → places after the pointer; the block's sum counts first, then its women's sum."""
+    first = len(units) ** 2 if len(seats) > 1 else 1
+    return {
+        (unit, seat): place * first + (place if len(seats) > 1 and seat.woman else 0)
+        for place, unit in enumerate(units)
+        for seat in seats
+    }
+
+
+def _weight_of(t: int, weights: dict[tuple[str, Seat], int]) -> Callable[[Plan], int]:
+    def total(plan: Plan) -> int:
+        found = plan.allotments[t].seats.items()
+        return sum(weights.get((unit, seat), 0) for unit, seat in found if seat is not None)
+
+    return total
 
 
 def _number_of(cycle: int, wards: tuple[str, ...]) -> Callable[[Plan], int]:
@@ -143,9 +246,10 @@ def _number_of(cycle: int, wards: tuple[str, ...]) -> Callable[[Plan], int]:
     return number
 
 
-GOALS: dict[str, Callable[[Model], Iterator[Stage]]] = {
+GOALS: dict[str, Callable[[Model, Latest, set[int]], Steps]] = {
     "fewest_repeats": _fewest_repeats,
     "exposure": _exposure,
     "equal_turns": _equal_turns,
+    "serial_position": _serial_position,
     "canonical": _canonical,
 }

@@ -21,6 +21,9 @@ from wardrota.law.readings import Readings
 from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat, SeatCounts
 from wardrota.problem import Problem
 
+# 7(5)(1)(d)(i)-(iv): block after block, inside each the women's offices first.
+OFFICES_ORDER = (Seat.SCW, Seat.SC, Seat.STW, Seat.ST, Seat.BCW, Seat.BC, Seat.W)
+
 
 @dataclass(frozen=True, slots=True)
 class SerialOutcome:
@@ -45,13 +48,13 @@ def serial(problem: Problem) -> SerialOutcome:
         procedure cannot follow.
     """
     _refuse_what_it_cannot_follow(problem)
-    lists = {mark: serial_list(problem.wards, mark, problem.readings).ids for mark in Mark}
+    lists = lists_of(problem)
     done: list[Allotment] = []
     log: list[str] = []
     for planned in problem.cycles:
         past = (*problem.history.allotments, *done)
         counts = quota_for(problem, planned).counts
-        step = _Step(planned.cycle, problem.readings, lists, past)
+        step = CycleInTheMaking(planned.cycle, problem.readings, lists, past)
         try:
             if problem.unit == "offices":
                 _offices(step, counts)
@@ -63,6 +66,11 @@ def serial(problem: Problem) -> SerialOutcome:
         seats: dict[str, Seat | None] = {w: step.seated.get(w, Seat.UR) for w in problem.wards.ids}
         done.append(Allotment(planned.cycle, seats))
     return SerialOutcome(tuple(done), tuple(log))
+
+
+def lists_of(problem: Problem) -> dict[Mark, tuple[str, ...]]:
+    """The serial list of each mark. Raises InputError where a figure it needs is missing."""
+    return {mark: serial_list(problem.wards, mark, problem.readings).ids for mark in Mark}
 
 
 def _refuse_what_it_cannot_follow(problem: Problem) -> None:
@@ -81,8 +89,8 @@ def _refuse_what_it_cannot_follow(problem: Problem) -> None:
 
 
 @dataclass
-class _Step:
-    """One cycle in the making."""
+class CycleInTheMaking:
+    """One cycle on its way: what is remembered, where each list starts, what has been given."""
 
     cycle: Cycle
     readings: Readings
@@ -92,6 +100,7 @@ class _Step:
     log: list[str] = field(default_factory=list)
 
     def barred(self, ward: str, seat: Seat) -> bool:
+        """Whether a remembered order bars the ward from the seat."""
         remembered = window(self.past, self.cycle, self.readings)
         return bar_on(ward, seat, remembered, self.readings.no_repeat_grain) is not None
 
@@ -112,6 +121,7 @@ class _Step:
         return start
 
     def give(self, ward: str, seat: Seat) -> None:
+        """Seat a ward and log it."""
         self.seated[ward] = seat
         self.log.append(f"{self.cycle.label}: {ward} → {seat}.")
 
@@ -143,7 +153,7 @@ def pointer_after(units: Sequence[str], start: str, past: Allotment, mark: Mark,
     return start
 
 
-def _wards(step: _Step, counts: SeatCounts) -> None:
+def _wards(step: CycleInTheMaking, counts: SeatCounts) -> None:
     """Own block per category, its first possible wards for women; then the general women's seats."""
     single = step.readings.pointer == "after_last_woman"
     resume: str | None = None
@@ -165,7 +175,9 @@ def _wards(step: _Step, counts: SeatCounts) -> None:
         step.give(ward, Seat.W)
 
 
-def _block(step: _Step, category: Category, units: Sequence[str], seats: int, women: int) -> list[str]:
+def _block(
+    step: CycleInTheMaking, category: Category, units: Sequence[str], seats: int, women: int
+) -> list[str]:
     """The next ``seats`` wards that may bear the category, at least ``women`` of which a woman may hold."""
     plain, for_women = PLAIN_SEAT[category], WOMENS_SEAT[category]
     free = [w for w in units if w not in step.seated and not step.barred(w, plain)]
@@ -190,11 +202,11 @@ def _block(step: _Step, category: Category, units: Sequence[str], seats: int, wo
 
 
 @clause("7(5)(1)(d)(i)", "7(5)(1)(d)(ii)", "7(5)(1)(d)(iii)", "7(5)(1)(d)(iv)", "7(5)(1)(e)(ii)")
-def _offices(step: _Step, counts: SeatCounts) -> None:
+def _offices(step: CycleInTheMaking, counts: SeatCounts) -> None:
     """Seat by seat down the list: SC, ST, BC, women; inside each the women's offices first."""
     resume: dict[Mark, str] = {}
-    for seat in (Seat.SCW, Seat.SC, Seat.STW, Seat.ST, Seat.BCW, Seat.BC, Seat.W):
-        own = Mark.W if seat is Seat.W else seat.marks[0]
+    for seat in OFFICES_ORDER:
+        own = seat.marks[0]
         pointed = Mark.W if step.readings.pointer == "after_last_woman" else own
         for _ in range(counts.of(seat)):
             units = turn(step.lists[own], resume.get(pointed) or step.start(own))
@@ -202,7 +214,7 @@ def _offices(step: _Step, counts: SeatCounts) -> None:
             resume[pointed] = units[(units.index(unit) + 1) % len(units)]
 
 
-def _next_office(step: _Step, seat: Seat, units: Sequence[str]) -> str:
+def _next_office(step: CycleInTheMaking, seat: Seat, units: Sequence[str]) -> str:
     """The next unit that may bear the seat; a barred unit is passed over for that seat."""
     for unit in units:
         if unit in step.seated:
