@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from wardrota.audit.ranks import Ranks
 from wardrota.audit.words import Said, listed, unit_words
@@ -16,6 +17,8 @@ from wardrota.law.statute import Statute, Unit, ValuesInForce
 from wardrota.plan import Plan
 from wardrota.problem import Exclusion, Figure, Pin, Problem
 from wardrota.wards import Ward, WardTable, natural_key
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,14 @@ class Record:
         ]
         self.timeline = tuple(sorted([*past, *case.plan.allotments], key=lambda a: a.cycle.sort_key))
         self.unit_said, self.seat_said = unit_words(case.unit)
+        self._facts: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, derive: Callable[[], T]) -> T:
+        """A fact that several sets of readings share, derived the first time it is asked for."""
+        if key not in self._facts:
+            self._facts[key] = derive()
+        fact: T = self._facts[key]
+        return fact
 
     def past(self, cycle: Cycle, restart: tuple[str, ...]) -> tuple[Allotment, ...]:
         """Allotments before a cycle that are still remembered, oldest first.

@@ -160,3 +160,17 @@ class Bars:
     def unknown(self, ward: str) -> bool:
         """Whether a past seat of the ward within the window is not known."""
         return ward in self._unknown
+
+
+def bars_at(record: Record, allotment: Allotment, readings: Readings) -> Bars:
+    """The bars of one cycle, derived once for every set of readings that bars alike."""
+    key = (
+        "bars",
+        allotment.cycle,
+        readings.no_repeat_scope,
+        readings.no_repeat_grain,
+        readings.last_k,
+        readings.restart,
+        readings.minimum_share,
+    )
+    return record.once(key, lambda: Bars(record, allotment, readings))

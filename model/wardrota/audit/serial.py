@@ -8,11 +8,13 @@ election, a past order that bars it, or a condition of the scenario.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from wardrota.audit.case import Record
-from wardrota.audit.memory import Bars
-from wardrota.audit.ranks import RankList
+from wardrota.audit.findings import Verdict
+from wardrota.audit.memory import Bars, bars_at
+from wardrota.audit.ranks import SINGLE_LISTS, RankList
 from wardrota.audit.vary import Judgement
 from wardrota.audit.words import head, plural
 from wardrota.history import Allotment
@@ -52,11 +54,18 @@ def _judge_blocks(record: Record, readings: Readings, blocks: tuple[Block, ...])
     if not serial_is_claimed(record) or record.case.wards is None:
         return
     for allotment in record.case.plan.allotments:
-        starts = _starts(record, allotment, readings)
-        bars = Bars(record, allotment, readings)
+        bars = bars_at(record, allotment, readings)
         for block in blocks:
-            if _members(allotment, block):
-                yield _judge_block(record, allotment, block, starts[block], bars, readings)
+            if not _members(allotment, block):
+                continue
+            starts = dict.fromkeys(
+                _starts(record, allotment, readings, way)[block] for way in _ways_to_go_on(readings)
+            )
+            judged = [_judge_block(record, allotment, block, start, bars, readings) for start in starts]
+            yield min(judged, key=lambda judgement: _SEVERITY[judgement.verdict])
+
+
+_SEVERITY: dict[Verdict, int] = {"lawful": 0, "note": 0, "incomplete": 1, "depends": 1, "unlawful": 2}
 
 
 # ---------------------------------------------------------------- where the election starts
@@ -68,30 +77,76 @@ def _members(allotment: Allotment, block: Block) -> set[str]:
     return {w for w, seat in allotment.seats.items() if seat is not None and seat.category is block}
 
 
-def _starts(record: Record, allotment: Allotment, readings: Readings) -> dict[Block, int]:
+Way = Literal["after_the_last", "from_its_neighbour", "each_from_the_top"]
+
+
+def _ways_to_go_on(readings: Readings) -> tuple[Way, ...]:
+    """How one block may start "next to the last" of another; an order that fits any of them stands.
+
+    With one list there is one way. Where the blocks have lists of their own, the next unit may
+    be sought in the block's own list, or on the list from which the last unit was taken. On a
+    fresh start the blocks may also each begin at the top of the list.
+    """
+    single = readings.order in SINGLE_LISTS
+    if readings.pointer == "after_last_woman" and not (single and readings.women_order == "serial"):
+        return ("after_the_last", "from_its_neighbour")
+    if readings.pointer == "fresh" and single:
+        return ("after_the_last", "each_from_the_top")
+    return ("after_the_last",)
+
+
+def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) -> dict[Block, int]:
+    key = (
+        "starts",
+        way,
+        allotment.cycle,
+        readings.order,
+        readings.women_order,
+        readings.pointer,
+        readings.restart,
+        readings.tie,
+        readings.seed,
+    )
+    return record.once(key, lambda: _replayed(record, allotment, readings, way))
+
+
+def _replayed(record: Record, allotment: Allotment, readings: Readings, way: Way) -> dict[Block, int]:
     """The place in its list at which each block of this election starts, by replaying the past."""
     blocks: tuple[Block, ...] = (*Category, None)
+    single = readings.order in SINGLE_LISTS
+    chained = readings.pointer == "after_last_woman" or (
+        readings.pointer == "fresh" and single and way != "each_from_the_top"
+    )
+    # A pointer is a unit and the steps from it to the start, so that it survives a change of lists.
+    step = 0 if way == "from_its_neighbour" else 1
+
+    def begin(ranks: RankList | None, pointer: str | None) -> int:
+        return ranks.place[pointer] + step if ranks and pointer in ranks.place else 0
+
+    def pointer_behind(ranks: RankList | None, members: set[str], start: int) -> str | None:
+        last = _furthest(ranks, members, start)
+        if ranks is None or last is None or step:
+            return last
+        return ranks.ids[(ranks.place[last] + 1) % len(ranks.ids)]
+
     pointers: dict[Block, str | None] = dict.fromkeys(blocks)
     starts: dict[Block, int] = {}
     for past in (*record.past(allotment.cycle, readings.restart), allotment):
         if readings.pointer == "fresh":
             pointers = dict.fromkeys(blocks)
-        chain = pointers[None]
+        opening = chain = pointers[None]
         for block in blocks:
-            ranks = record.ranks.list_for(block, readings)
-            after = chain if _one_pointer(readings) else pointers[block]
-            starts[block] = ranks.place[after] + 1 if ranks and after in ranks.place else 0
-            last = _furthest(ranks, _members(past, block), starts[block])
-            chain = pointers[block] = last if last is not None else after
-        if _one_pointer(readings):
-            pointers = dict.fromkeys(blocks, chain)
+            ranks, members = record.ranks.list_for(block, readings), _members(past, block)
+            after = chain if chained else pointers[block]
+            starts[block] = begin(ranks, after)
+            behind = pointer_behind(ranks, members, starts[block])
+            chain = pointers[block] = behind if behind is not None else after
+        if chained:
+            # "The last" is meant in cyclic order from where the election began, on the women's list.
+            women = record.ranks.list_for(None, readings)
+            behind = pointer_behind(women, _members(past, None), begin(women, opening))
+            pointers = dict.fromkeys(blocks, behind if behind is not None else chain)
     return starts
-
-
-def _one_pointer(readings: Readings) -> bool:
-    """Whether each block starts after the block before; on a single list a fresh start chains too."""
-    single = readings.order in {"single_list_sc_share", "single_list_sc_headcount"}
-    return readings.pointer == "after_last_woman" or (readings.pointer == "fresh" and single)
 
 
 def _furthest(ranks: RankList | None, wards: set[str], start: int) -> str | None:
@@ -124,6 +179,9 @@ def _judge_block(
     kinds = (Seat.W,) if block is None else (WOMENS_SEAT[block], PLAIN_SEAT[block])
     found = [_skips(record, allotment, kind, ranks, start, bars, readings) for kind in kinds]
     firm = tuple(dict.fromkeys(w for skips in found for w in skips.firm))
+    if firm and _start_is_doubtful(record, allotment, readings):
+        found = [replace(skips, firm=(), unsure=(*skips.firm, *skips.unsure)) for skips in found]
+        firm = ()
     unsure = tuple(dict.fromkeys(w for skips in found for w in skips.unsure))
     overtook = tuple(dict.fromkeys(w for skips in found for w in skips.overtook))
     explained = {w: (why, why_hi) for skips in found for w, why, why_hi in skips.explained}
@@ -134,8 +192,8 @@ def _judge_block(
     en, hi = [], []
     if firm or unsure:
         skipped, took = record.names(firm or unsure, 8), record.names(overtook, 8)
-        doubt = "" if firm else " A past seat is not known and may be the reason."
-        doubt_hi = "" if firm else " पिछला आरक्षण ज्ञात नहीं; वही कारण हो सकता है।"
+        doubt = "" if firm else " Not every seat now and before is known; that may be why."
+        doubt_hi = "" if firm else " इस सूची और पिछले आदेशों के सभी आरक्षण ज्ञात नहीं; वही कारण हो सकता है।"
         en.append(
             f"{skipped.en} stood first and bore no known bar, but {took.en} "
             f"got the {record.seat_said.en}s.{doubt}"
@@ -164,6 +222,12 @@ def _judge_block(
         f"{plural(len(firm or unsure), record.unit_said.en)} passed over",
         0,
     )
+
+
+def _start_is_doubtful(record: Record, allotment: Allotment, readings: Readings) -> bool:
+    """Whether a past seat is unknown, so that it is not certain where this election starts."""
+    past = record.past(allotment.cycle, readings.restart)
+    return readings.pointer != "fresh" and any(None in earlier.seats.values() for earlier in past)
 
 
 def _shortened(items: list[str], more: str, most: int = 8) -> str:
@@ -239,7 +303,9 @@ def _reason(
         return "kept elsewhere by the scenario", "परिदृश्य द्वारा अन्यत्र नियत"
     if record.eligible(ward, kind.category, readings) is False:
         return "too few people of the category", "उस वर्ग के लोग बहुत कम"
-    if readings.tie == "draw_of_lots" and ranks.score[ward] == ranks.score[last]:
+    if ranks.equal(ward, last) and "tie" not in record.case.fixed:
+        return "equal; the Act does not say who comes first", "बराबर; अधिनियम नहीं बताता कि पहले कौन"
+    if ranks.equal(ward, last) and readings.tie == "draw_of_lots" and "seed" not in record.case.fixed:
         return "equal; the lots decided", "बराबर; लॉटरी से निर्णय"
     return None
 
@@ -252,7 +318,7 @@ def _tie_at_the_end(
     if following >= len(ranks.ids) or following == start:
         return ()
     loser = ranks.ids[following]
-    if ranks.score[loser] != ranks.score[last] or allotment.seat(loser) is not Seat.UR:
+    if not ranks.equal(loser, last) or allotment.seat(loser) is not Seat.UR:
         return ()
     return ((last, loser),)
 
