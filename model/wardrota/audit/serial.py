@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from wardrota.audit.case import Record
 from wardrota.audit.findings import Verdict
@@ -30,6 +29,7 @@ _CLAUSES: dict[Block, str] = {
     Category.BC: "7(5)(1)(d)(iii)",
     None: "7(5)(1)(d)(iv)",
 }
+_BLOCKS: tuple[Block, ...] = (*Category, None)
 _RANK = {seat: place for place, seat in enumerate(Seat)}
 
 
@@ -59,7 +59,7 @@ def _judge_blocks(record: Record, readings: Readings, blocks: tuple[Block, ...])
             if not _members(allotment, block):
                 continue
             starts = dict.fromkeys(
-                _starts(record, allotment, readings, way)[block] for way in _ways_to_go_on(readings)
+                _starts(record, allotment, readings, way)[block] for way in _ways(readings)
             )
             judged = [_judge_block(record, allotment, block, start, bars, readings) for start in starts]
             yield min(judged, key=lambda judgement: _SEVERITY[judgement.verdict])
@@ -77,22 +77,29 @@ def _members(allotment: Allotment, block: Block) -> set[str]:
     return {w for w, seat in allotment.seats.items() if seat is not None and seat.category is block}
 
 
-Way = Literal["after_the_last", "from_its_neighbour", "each_from_the_top"]
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to find the start of a block where the text of 7(5)(1)(d) and (f) leaves several.
 
-
-def _ways_to_go_on(readings: Readings) -> tuple[Way, ...]:
-    """How one block may start "next to the last" of another; an order that fits any of them stands.
-
-    With one list there is one way. Where the blocks have lists of their own, the next unit may
-    be sought in the block's own list, or on the list from which the last unit was taken. On a
-    fresh start the blocks may also each begin at the top of the list.
+    ``chained``: each block goes on behind the block before it. ``step`` 1: at the unit next to
+    the last one on the block's own list; 0: at the unit next to it on the list it was taken
+    from. ``from_opening``: "the last" woman's seat is sought from where the election began,
+    not from where the women's block did.
     """
+
+    chained: bool
+    step: int = 1
+    from_opening: bool = False
+
+
+def _ways(readings: Readings) -> tuple[Way, ...]:
+    """An order that fits any of these stands; with one list and no wrap they are all the same."""
     single = readings.order in SINGLE_LISTS
-    if readings.pointer == "after_last_woman" and not (single and readings.women_order == "serial"):
-        return ("after_the_last", "from_its_neighbour")
+    if readings.pointer == "after_last_woman":
+        return tuple(Way(True, step, opening) for step in (1, 0) for opening in (False, True))
     if readings.pointer == "fresh" and single:
-        return ("after_the_last", "each_from_the_top")
-    return ("after_the_last",)
+        return (Way(True), Way(False))
+    return (Way(False),)
 
 
 def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) -> dict[Block, int]:
@@ -107,46 +114,43 @@ def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) 
         readings.tie,
         readings.seed,
     )
-    return record.once(key, lambda: _replayed(record, allotment, readings, way))
+    return record.once(key, lambda: _Replay(record, readings, way).starts_of(allotment))
 
 
-def _replayed(record: Record, allotment: Allotment, readings: Readings, way: Way) -> dict[Block, int]:
-    """The place in its list at which each block of this election starts, by replaying the past."""
-    blocks: tuple[Block, ...] = (*Category, None)
-    single = readings.order in SINGLE_LISTS
-    chained = readings.pointer == "after_last_woman" or (
-        readings.pointer == "fresh" and single and way != "each_from_the_top"
-    )
-    # A pointer is a unit and the steps from it to the start, so that it survives a change of lists.
-    step = 0 if way == "from_its_neighbour" else 1
+class _Replay:
+    """The starts of every block, found by replaying the past; a pointer is a unit, so lists may change."""
 
-    def begin(ranks: RankList | None, pointer: str | None) -> int:
-        return ranks.place[pointer] + step if ranks and pointer in ranks.place else 0
+    def __init__(self, record: Record, readings: Readings, way: Way) -> None:
+        self._record, self._readings, self._way = record, readings, way
+        self._lists = {block: record.ranks.list_for(block, readings) for block in _BLOCKS}
 
-    def pointer_behind(ranks: RankList | None, members: set[str], start: int) -> str | None:
-        last = _furthest(ranks, members, start)
-        if ranks is None or last is None or step:
+    def starts_of(self, allotment: Allotment) -> dict[Block, int]:
+        pointers: dict[Block, str | None] = dict.fromkeys(_BLOCKS)
+        starts: dict[Block, int] = {}
+        for past in (*self._record.past(allotment.cycle, self._readings.restart), allotment):
+            if self._readings.pointer == "fresh":
+                pointers = dict.fromkeys(_BLOCKS)
+            opening = chain = pointers[None]
+            for block in _BLOCKS:
+                after = chain if self._way.chained else pointers[block]
+                starts[block] = self._start(block, after)
+                chain = pointers[block] = self._behind(past, block, starts[block]) or after
+            if self._way.chained:
+                women = self._start(None, opening if self._way.from_opening else after)
+                pointers = dict.fromkeys(_BLOCKS, self._behind(past, None, women) or chain)
+        return starts
+
+    def _start(self, block: Block, pointer: str | None) -> int:
+        ranks = self._lists[block]
+        return ranks.place[pointer] + self._way.step if ranks and pointer in ranks.place else 0
+
+    def _behind(self, past: Allotment, block: Block, start: int) -> str | None:
+        """The pointer that a block leaves behind; None if it had no seat."""
+        ranks = self._lists[block]
+        last = _furthest(ranks, _members(past, block), start)
+        if ranks is None or last is None or self._way.step:
             return last
         return ranks.ids[(ranks.place[last] + 1) % len(ranks.ids)]
-
-    pointers: dict[Block, str | None] = dict.fromkeys(blocks)
-    starts: dict[Block, int] = {}
-    for past in (*record.past(allotment.cycle, readings.restart), allotment):
-        if readings.pointer == "fresh":
-            pointers = dict.fromkeys(blocks)
-        opening = chain = pointers[None]
-        for block in blocks:
-            ranks, members = record.ranks.list_for(block, readings), _members(past, block)
-            after = chain if chained else pointers[block]
-            starts[block] = begin(ranks, after)
-            behind = pointer_behind(ranks, members, starts[block])
-            chain = pointers[block] = behind if behind is not None else after
-        if chained:
-            # "The last" is meant in cyclic order from where the election began, on the women's list.
-            women = record.ranks.list_for(None, readings)
-            behind = pointer_behind(women, _members(past, None), begin(women, opening))
-            pointers = dict.fromkeys(blocks, behind if behind is not None else chain)
-    return starts
 
 
 def _furthest(ranks: RankList | None, wards: set[str], start: int) -> str | None:
