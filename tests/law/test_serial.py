@@ -163,7 +163,9 @@ def test_a_stuck_procedure_says_what_was_due_and_what_was_left() -> None:
     cycles = planned(2012, stated=stated)
     outcome = serial(problem("wards", wards, cycles, default_readings("wards"), History((past,))))
     assert outcome.allotments == ()
-    assert outcome.stuck == "2012-06-01: 3 wards are due to SC, 2 may bear it"
+    assert outcome.stuck == (
+        "2012-06-01: 3 wards are due to SC, 1 of them to women; 2 may bear it, 2 of them as a woman's seat"
+    )
 
 
 def test_a_list_without_its_figures_is_refused() -> None:

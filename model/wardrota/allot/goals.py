@@ -201,7 +201,8 @@ def _serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
                 units = turn(units, resume[pointed])
             weights = _weights(units, seats)
             terms = [weight * model.cells[t][unit][seat] for (unit, seat), weight in weights.items()]
-            yield Stage("serial_position", sum(terms), _weight_of(t, weights))
+            least = _least(weights, [s for s in latest().allotments[t].seats.values() if s in seats])
+            yield Stage("serial_position", sum(terms), _weight_of(t, weights), limit=least)
             allotted = latest().allotments[t].seats
             block = [unit for unit in units if allotted[unit] in seats]
             if block:
@@ -225,6 +226,13 @@ def _weights(units: Sequence[str], seats: tuple[Seat, ...]) -> dict[tuple[str, S
         for place, unit in enumerate(units)
         for seat in seats
     }
+
+
+def _least(weights: dict[tuple[str, Seat], int], seated: list[Seat | None]) -> int:
+    """What the seats would weigh on the places right after the pointer: no plan weighs less."""
+    units = list(dict.fromkeys(unit for unit, _ in weights))
+    women_first = sorted((seat for seat in seated if seat is not None), key=lambda seat: not seat.woman)
+    return sum(weights[unit, seat] for unit, seat in zip(units, women_first, strict=False))
 
 
 def _weight_of(t: int, weights: dict[tuple[str, Seat], int]) -> Callable[[Plan], int]:

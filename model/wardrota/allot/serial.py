@@ -178,24 +178,38 @@ def _wards(step: CycleInTheMaking, counts: SeatCounts) -> None:
 def _block(
     step: CycleInTheMaking, category: Category, units: Sequence[str], seats: int, women: int
 ) -> list[str]:
-    """The next ``seats`` wards that may bear the category, at least ``women`` of which a woman may hold."""
+    """The next ``seats`` wards that together can bear the category, ``women`` of them as women's seats.
+
+    A ward that may bear only a plain seat is passed over once the plain seats are all needed, so
+    that the block reaches the next ward that a woman may hold (and the other way round, where a
+    grain bars the plain seat alone).
+    """
     plain, for_women = PLAIN_SEAT[category], WOMENS_SEAT[category]
-    free = [w for w in units if w not in step.seated and not step.barred(w, plain)]
-    able = [w for w in free if not step.barred(w, for_women)]
-    if len(free) < seats:
-        raise _Stuck(f"{seats} wards are due to {plain}, {len(free)} may bear it")
-    if len(able) < women:
-        raise _Stuck(f"{women} wards are due to {for_women}, {len(able)} may bear it")
-    block = free[:seats]
-    while sum(ward in able for ward in block) < women:
-        further = next(ward for ward in able if ward not in block)
-        dropped = [ward for ward in block if ward not in able][-1]
-        block = [ward for ward in block if ward != dropped] + [further]
-        step.log.append(
-            f"{step.cycle.label}: {category} block extended to {further}, which a woman may hold; "
-            f"{dropped} is dropped."
+    able = {w: not step.barred(w, for_women) for w in units if w not in step.seated}
+    plain_able = {w: not step.barred(w, plain) for w in able}
+    block: list[str] = []
+    for ward in able:
+        if len(block) == seats:
+            break
+        if not able[ward] and not plain_able[ward]:
+            continue
+        wanted = [*block, ward]
+        if sum(not able[w] for w in wanted) > seats - women:
+            step.log.append(f"{step.cycle.label}: {ward} passed over for {category}; women may not hold it.")
+        elif sum(not plain_able[w] for w in wanted) > women:
+            step.log.append(f"{step.cycle.label}: {ward} passed over for {category}; only women may hold it.")
+        else:
+            block = wanted
+    if len(block) < seats:
+        free = sum(able[w] or plain_able[w] for w in able)
+        held = sum(able.values())
+        raise _Stuck(
+            f"{seats} wards are due to {category}, {women} of them to women; "
+            f"{free} may bear it, {held} of them as a woman's seat"
         )
-    first = [ward for ward in block if ward in able][:women]
+    only_women = [ward for ward in block if not plain_able[ward]]
+    either = [ward for ward in block if able[ward] and plain_able[ward]]
+    first = {*only_women, *either[: women - len(only_women)]}
     for ward in block:
         step.give(ward, for_women if ward in first else plain)
     return block
