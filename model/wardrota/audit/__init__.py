@@ -24,6 +24,7 @@ from wardrota.audit.women import (
 __all__ = ["CHECKS", "AuditCase", "AuditReport", "Finding", "Overall", "Verdict", "audit"]
 
 _BC_READINGS = ("backward_class", "vertical_ceiling")
+_NO_REPEAT = ("no_repeat_scope", "no_repeat_grain")
 
 CHECKS: tuple[Check, ...] = (
     Check(one_seat_per_ward),
@@ -35,10 +36,10 @@ CHECKS: tuple[Check, ...] = (
     Check(women_overall),
     Check(single_office_to_a_woman),
     Check(category_without_office, ("article_334",)),
-    Check(no_repeats, ("no_repeat_scope", "no_repeat_grain")),
+    Check(no_repeats, _NO_REPEAT),
     Check(repeats_over_the_life_of_a_ward),
-    Check(category_blocks, ("order", "pointer"), breach_needs="order"),
-    Check(women_block, ("order", "pointer", "women_order"), breach_needs="order"),
+    Check(category_blocks, ("order", "pointer", *_NO_REPEAT), breach_needs="order"),
+    Check(women_block, ("order", "pointer", "women_order", *_NO_REPEAT), breach_needs="order"),
     Check(pins_and_exclusions),
     Check(somebody_to_elect),
     Check(stale_or_missing_figures),

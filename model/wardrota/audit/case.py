@@ -171,13 +171,19 @@ class Record:
 
     def names(self, ward_ids: tuple[str, ...], most: int = 12) -> Said:
         """A list of wards in words, the first few by name."""
+        few, more = ward_ids[:most], len(ward_ids) - most
+        if more > 0:
+            en, hi = ", ".join(map(self.name, few)), ", ".join(map(self.name_hi, few))
+            return Said(f"{en} and {more} more", f"{hi} और {more} अन्य")
         return Said(
-            listed([self.name(w) for w in ward_ids], most, "and", "more"),
-            listed([self.name_hi(w) for w in ward_ids], most, "और", "अन्य"),
+            listed([self.name(w) for w in few], most, "and", ""),
+            listed([self.name_hi(w) for w in few], most, "और", ""),
         )
 
     def pinned_elsewhere(self, ward_id: str, cycle: Cycle, seats: tuple[Seat, ...]) -> bool:
         """Whether the scenario itself keeps a ward from each of these seats in a cycle."""
+        if not self.case.pins and not self.case.exclusions:
+            return False
         kept_to = [pin.seat for pin in self.case.pins if pin.ward == ward_id and pin.cycle == cycle.label]
         if any(seat not in seats for seat in kept_to):
             return True

@@ -145,9 +145,16 @@ class Bars:
                 token: turns(record, self._window, token, readings) for token in all_tokens(self._grain)
             }
         self._unknown = {w for past in self._window for w, seat in past.seats.items() if seat is None}
+        self._said: dict[tuple[str, Seat], tuple[Allotment, Seat] | None] = {}
 
     def why(self, ward: str, seat: Seat) -> tuple[Allotment, Seat] | None:
         """The latest past order that bars the seat, or None."""
+        asked = (ward, seat)
+        if asked not in self._said:
+            self._said[asked] = self._latest(ward, seat)
+        return self._said[asked]
+
+    def _latest(self, ward: str, seat: Seat) -> tuple[Allotment, Seat] | None:
         heads = tokens(seat, self._grain)
         if self._used:
             heads = tuple(token for token in heads if ward in self._used[token].used)
@@ -164,13 +171,7 @@ class Bars:
 
 def bars_at(record: Record, allotment: Allotment, readings: Readings) -> Bars:
     """The bars of one cycle, derived once for every set of readings that bars alike."""
-    key = (
-        "bars",
-        allotment.cycle,
-        readings.no_repeat_scope,
-        readings.no_repeat_grain,
-        readings.last_k,
-        readings.restart,
-        readings.minimum_share,
-    )
+    remembered = tuple(past.cycle for past in window(record, allotment, readings))
+    rotation = readings.no_repeat_scope == "rotation"
+    key = ("bars", allotment.cycle, remembered, rotation, readings.no_repeat_grain, readings.minimum_share)
     return record.once(key, lambda: Bars(record, allotment, readings))

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from wardrota.audit.case import Record
 from wardrota.audit.findings import Verdict
 from wardrota.audit.memory import Bars, bars_at
-from wardrota.audit.ranks import SINGLE_LISTS, RankList
+from wardrota.audit.ranks import RankList
+from wardrota.audit.starts import Block, furthest, members, possible_starts
 from wardrota.audit.vary import Judgement
 from wardrota.audit.words import head, plural
 from wardrota.history import Allotment
@@ -21,16 +22,14 @@ from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
 from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Seat
 
-Block = Category | None  # None: the remaining women's seats
-
 _CLAUSES: dict[Block, str] = {
     Category.SC: "7(5)(1)(d)(i)",
     Category.ST: "7(5)(1)(d)(ii)",
     Category.BC: "7(5)(1)(d)(iii)",
     None: "7(5)(1)(d)(iv)",
 }
-_BLOCKS: tuple[Block, ...] = (*Category, None)
-_RANK = {seat: place for place, seat in enumerate(Seat)}
+_SHOWN = 8  # wards named in a sentence; the finding itself holds all
+_SEATS = tuple(Seat)  # the order of allotment: what comes before a kind of seat is taken when its turn comes
 
 
 def serial_is_claimed(record: Record) -> bool:
@@ -56,108 +55,16 @@ def _judge_blocks(record: Record, readings: Readings, blocks: tuple[Block, ...])
     for allotment in record.case.plan.allotments:
         bars = bars_at(record, allotment, readings)
         for block in blocks:
-            if not _members(allotment, block):
+            if not members(allotment, block):
                 continue
-            starts = dict.fromkeys(
-                _starts(record, allotment, readings, way)[block] for way in _ways(readings)
-            )
-            judged = [_judge_block(record, allotment, block, start, bars, readings) for start in starts]
+            judged = [
+                _judge_block(record, allotment, block, start, bars, readings)
+                for start in possible_starts(record, allotment, block, readings)
+            ]
             yield min(judged, key=lambda judgement: _SEVERITY[judgement.verdict])
 
 
 _SEVERITY: dict[Verdict, int] = {"lawful": 0, "note": 0, "incomplete": 1, "depends": 1, "unlawful": 2}
-
-
-# ---------------------------------------------------------------- where the election starts
-
-
-def _members(allotment: Allotment, block: Block) -> set[str]:
-    if block is None:
-        return {w for w, seat in allotment.seats.items() if seat is Seat.W}
-    return {w for w, seat in allotment.seats.items() if seat is not None and seat.category is block}
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to find the start of a block where the text of 7(5)(1)(d) and (f) leaves several.
-
-    ``chained``: each block goes on behind the block before it. ``step`` 1: at the unit next to
-    the last one on the block's own list; 0: at the unit next to it on the list it was taken
-    from. ``from_opening``: "the last" woman's seat is sought from where the election began,
-    not from where the women's block did.
-    """
-
-    chained: bool
-    step: int = 1
-    from_opening: bool = False
-
-
-def _ways(readings: Readings) -> tuple[Way, ...]:
-    """An order that fits any of these stands; with one list and no wrap they are all the same."""
-    single = readings.order in SINGLE_LISTS
-    if readings.pointer == "after_last_woman":
-        return tuple(Way(True, step, opening) for step in (1, 0) for opening in (False, True))
-    if readings.pointer == "fresh" and single:
-        return (Way(True), Way(False))
-    return (Way(False),)
-
-
-def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) -> dict[Block, int]:
-    key = (
-        "starts",
-        way,
-        allotment.cycle,
-        readings.order,
-        readings.women_order,
-        readings.pointer,
-        readings.restart,
-        readings.tie,
-        readings.seed,
-    )
-    return record.once(key, lambda: _Replay(record, readings, way).starts_of(allotment))
-
-
-class _Replay:
-    """The starts of every block, found by replaying the past; a pointer is a unit, so lists may change."""
-
-    def __init__(self, record: Record, readings: Readings, way: Way) -> None:
-        self._record, self._readings, self._way = record, readings, way
-        self._lists = {block: record.ranks.list_for(block, readings) for block in _BLOCKS}
-
-    def starts_of(self, allotment: Allotment) -> dict[Block, int]:
-        pointers: dict[Block, str | None] = dict.fromkeys(_BLOCKS)
-        starts: dict[Block, int] = {}
-        for past in (*self._record.past(allotment.cycle, self._readings.restart), allotment):
-            if self._readings.pointer == "fresh":
-                pointers = dict.fromkeys(_BLOCKS)
-            opening = chain = pointers[None]
-            for block in _BLOCKS:
-                after = chain if self._way.chained else pointers[block]
-                starts[block] = self._start(block, after)
-                chain = pointers[block] = self._behind(past, block, starts[block]) or after
-            if self._way.chained:
-                women = self._start(None, opening if self._way.from_opening else after)
-                pointers = dict.fromkeys(_BLOCKS, self._behind(past, None, women) or chain)
-        return starts
-
-    def _start(self, block: Block, pointer: str | None) -> int:
-        ranks = self._lists[block]
-        return ranks.place[pointer] + self._way.step if ranks and pointer in ranks.place else 0
-
-    def _behind(self, past: Allotment, block: Block, start: int) -> str | None:
-        """The pointer that a block leaves behind; None if it had no seat."""
-        ranks = self._lists[block]
-        last = _furthest(ranks, _members(past, block), start)
-        if ranks is None or last is None or self._way.step:
-            return last
-        return ranks.ids[(ranks.place[last] + 1) % len(ranks.ids)]
-
-
-def _furthest(ranks: RankList | None, wards: set[str], start: int) -> str | None:
-    known = [w for w in wards if ranks is not None and w in ranks.place]
-    if ranks is None or not known:
-        return None
-    return max(known, key=lambda w: ranks.from_start(w, start))
 
 
 # ---------------------------------------------------------------- who was passed over
@@ -181,7 +88,7 @@ def _judge_block(
     if ranks is None:
         return _no_list(record, allotment, block, readings)
     kinds = (Seat.W,) if block is None else (WOMENS_SEAT[block], PLAIN_SEAT[block])
-    found = [_skips(record, allotment, kind, ranks, start, bars, readings) for kind in kinds]
+    found = [_skips_once(record, allotment, kind, ranks, start, bars, readings) for kind in kinds]
     firm = tuple(dict.fromkeys(w for skips in found for w in skips.firm))
     if firm and _start_is_doubtful(record, allotment, readings):
         found = [replace(skips, firm=(), unsure=(*skips.firm, *skips.unsure)) for skips in found]
@@ -195,7 +102,7 @@ def _judge_block(
     by, by_hi = _by_which_list(record, ranks, start, readings)
     en, hi = [], []
     if firm or unsure:
-        skipped, took = record.names(firm or unsure, 8), record.names(overtook, 8)
+        skipped, took = record.names(firm or unsure, _SHOWN), record.names(overtook, _SHOWN)
         doubt = "" if firm else " Not every seat now and before is known; that may be why."
         doubt_hi = "" if firm else " इस सूची और पिछले आदेशों के सभी आरक्षण ज्ञात नहीं; वही कारण हो सकता है।"
         en.append(
@@ -207,10 +114,12 @@ def _judge_block(
         en.append("nobody better placed was passed over without a reason.")
         hi.append("क्रम में पहले आने वाला कोई भी बिना कारण नहीं छूटा।")
     if explained:
-        reasons = [f"{record.name(w)} ({why})" for w, (why, _) in explained.items()]
-        reasons_hi = [f"{record.name_hi(w)} ({why})" for w, (_, why) in explained.items()]
-        en.append(f"Passed over with a reason: {_shortened(reasons, 'more')}.")
-        hi.append(f"कारण सहित छूटे: {_shortened(reasons_hi, 'अन्य')}।")
+        few, more = list(explained.items())[:_SHOWN], len(explained) - _SHOWN
+        reasons = [f"{record.name(w)} ({why})" for w, (why, _) in few]
+        reasons_hi = [f"{record.name_hi(w)} ({why})" for w, (_, why) in few]
+        rest, rest_hi = (f", … {more} more", f", … {more} अन्य") if more > 0 else ("", "")
+        en.append(f"Passed over with a reason: {', '.join(reasons)}{rest}.")
+        hi.append(f"कारण सहित छूटे: {', '.join(reasons_hi)}{rest_hi}।")
     if tied:
         pairs = ", ".join(f"{record.name(a)} and {record.name(b)}" for a, b in tied)
         en.append(f"Equal in the list at the cut-off: {pairs}; decided by tie = {readings.tie}.")
@@ -234,8 +143,18 @@ def _start_is_doubtful(record: Record, allotment: Allotment, readings: Readings)
     return readings.pointer != "fresh" and any(None in earlier.seats.values() for earlier in past)
 
 
-def _shortened(items: list[str], more: str, most: int = 8) -> str:
-    return ", ".join(items if len(items) <= most else [*items[:most], f"… {len(items) - most} {more}"])
+def _skips_once(
+    record: Record,
+    allotment: Allotment,
+    kind: Seat,
+    ranks: RankList,
+    start: int,
+    bars: Bars,
+    readings: Readings,
+) -> _Skips:
+    """Many sets of readings come to the same list, start and bars."""
+    key = ("skips", allotment.cycle, kind, ranks.kind, readings.tie, readings.seed, start, bars)
+    return record.once(key, lambda: _skips(record, allotment, kind, ranks, start, bars, readings))
 
 
 def _skips(
@@ -247,19 +166,24 @@ def _skips(
     bars: Bars,
     readings: Readings,
 ) -> _Skips:
-    members = {w for w, seat in allotment.seats.items() if seat is kind and w in ranks.place}
-    last = _furthest(ranks, members, start)
+    holders = {w for w, seat in allotment.seats.items() if seat is kind and w in ranks.place}
+    last = furthest(ranks, holders, start)
     if last is None:
         return _Skips((), (), (), (), ())
     end = ranks.from_start(last, start)
     passed = _passed_in_block(record, allotment, kind, ranks, start)
+    standing = record.once(
+        ("reasons", allotment.cycle, kind, bars),
+        lambda: _reasons(record, allotment, kind, bars, readings),
+    )
+    earlier = _SEATS[: _SEATS.index(kind) + 1]
     firm, unsure, explained = [], [], []
     in_turn = [ranks.ids[(start + step) % len(ranks.ids)] for step in range(end)]
     for ward in in_turn:
-        seat = allotment.seat(ward)
-        if seat is not None and _RANK[seat] <= _RANK[kind]:
+        seat = allotment.seats.get(ward)
+        if seat in earlier:
             continue
-        reason = _reason(record, allotment, ward, kind, ranks, last, bars, readings)
+        reason = standing.get(ward) or _tie_as_reason(record, ranks, ward, last, readings)
         if reason is not None:
             explained.append((ward, *reason))
         elif ranks.from_start(ward, start) < passed:
@@ -269,7 +193,7 @@ def _skips(
         else:
             firm.append(ward)
     first = (firm or unsure or [last])[0]
-    overtook = [w for w in members if ranks.from_start(w, start) > ranks.from_start(first, start)]
+    overtook = [w for w in holders if ranks.from_start(w, start) > ranks.from_start(first, start)]
     return _Skips(
         tuple(firm),
         tuple(unsure),
@@ -284,32 +208,36 @@ def _passed_in_block(record: Record, allotment: Allotment, kind: Seat, ranks: Ra
     if record.case.unit != "offices" or kind.category is None or kind.woman:
         return 0
     women = {w for w, seat in allotment.seats.items() if seat is WOMENS_SEAT[kind.category]}
-    last = _furthest(ranks, women, start)
+    last = furthest(ranks, women, start)
     return 0 if last is None else ranks.from_start(last, start)
 
 
-def _reason(
-    record: Record,
-    allotment: Allotment,
-    ward: str,
-    kind: Seat,
-    ranks: RankList,
-    last: str,
-    bars: Bars,
-    readings: Readings,
+def _reasons(
+    record: Record, allotment: Allotment, kind: Seat, bars: Bars, readings: Readings
+) -> dict[str, tuple[str, str]]:
+    """Why each unit may rightly be passed over for a kind of seat, wherever it stands."""
+    reasons = {}
+    for ward in record.wards:
+        barred = bars.why(ward, kind)
+        if barred is not None:
+            past, bore = barred
+            reasons[ward] = (f"{bore} in {past.cycle.label}", f"{past.cycle.label} में {bore}")
+        elif record.pinned_elsewhere(ward, allotment.cycle, (kind,)):
+            reasons[ward] = ("kept elsewhere by the scenario", "परिदृश्य द्वारा अन्यत्र नियत")
+        elif record.eligible(ward, kind.category, readings) is False:
+            reasons[ward] = ("too few people of the category", "उस वर्ग के लोग बहुत कम")
+    return reasons
+
+
+def _tie_as_reason(
+    record: Record, ranks: RankList, ward: str, last: str, readings: Readings
 ) -> tuple[str, str] | None:
-    """Why a unit that stood before was rightly passed over for a kind of seat."""
-    barred = bars.why(ward, kind)
-    if barred is not None:
-        past, bore = barred
-        return f"{bore} in {past.cycle.label}", f"{past.cycle.label} में {bore}"
-    if record.pinned_elsewhere(ward, allotment.cycle, (kind,)):
-        return "kept elsewhere by the scenario", "परिदृश्य द्वारा अन्यत्र नियत"
-    if record.eligible(ward, kind.category, readings) is False:
-        return "too few people of the category", "उस वर्ग के लोग बहुत कम"
-    if ranks.equal(ward, last) and "tie" not in record.case.fixed:
+    """Whether a unit stands before the last to get a seat by a tie alone, which may be broken otherwise."""
+    if not ranks.equal(ward, last):
+        return None
+    if "tie" not in record.case.fixed:
         return "equal; the Act does not say who comes first", "बराबर; अधिनियम नहीं बताता कि पहले कौन"
-    if ranks.equal(ward, last) and readings.tie == "draw_of_lots" and "seed" not in record.case.fixed:
+    if readings.tie == "draw_of_lots" and "seed" not in record.case.fixed:
         return "equal; the lots decided", "बराबर; लॉटरी से निर्णय"
     return None
 

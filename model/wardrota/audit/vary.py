@@ -161,13 +161,18 @@ def smallest_sets(mixes: Sequence[Options], holds: Sequence[bool]) -> tuple[Opti
     if not any(holds):
         return ()
     keys = tuple(mixes[0])
+    rows = [tuple(mix.values()) for mix in mixes]
     chosen: list[dict[str, str]] = []
     for size in range(len(keys) + 1):
-        for subset in combinations(keys, size):
-            for part in _distinct({key: mix[key] for key in subset} for mix in mixes):
-                if any(small.items() <= part.items() for small in chosen):
+        for places in combinations(range(len(keys)), size):
+            columns = [[row[place] for row in rows] for place in places]
+            parts = list(zip(*columns, strict=True)) if columns else [()] * len(rows)
+            fails = {part for part, hold in zip(parts, holds, strict=True) if not hold}
+            for options in dict.fromkeys(parts):
+                if options in fails:
                     continue
-                if all(hold for mix, hold in zip(mixes, holds, strict=True) if part.items() <= mix.items()):
+                part = {keys[place]: option for place, option in zip(places, options, strict=True)}
+                if not any(small.items() <= part.items() for small in chosen):
                     chosen.append(part)
     return tuple(chosen)
 
