@@ -63,7 +63,7 @@ def test_mayors(grain: str) -> None:
     assert result.proved
 
 
-@pytest.mark.parametrize("name", ["toy", "lucknow-2012-replayed"])
+@pytest.mark.parametrize("name", ["toy", "lucknow-2012-replayed", "lucknow-after-2012"])
 def test_wards(name: str) -> None:
     result = crosscheck(scenario(name))
     assert result.stuck == ""

@@ -12,7 +12,7 @@ import click
 from wardrota import __version__
 from wardrota.cli.audit import audit
 from wardrota.cli.law import law
-from wardrota.cli.planning import offices, serial
+from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
 from wardrota.cli.scenario import scenario
 from wardrota.cli.tables_and_counts import check, quota
 from wardrota.errors import ExitCode, InternalError, WardrotaError
@@ -30,7 +30,7 @@ def commands() -> None:
     """
 
 
-for command in (check, quota, serial, offices, audit, law, scenario):
+for command in (demo, check, quota, plan, serial, crosscheck, offices, audit, law, scenario):
     commands.add_command(command)
 
 

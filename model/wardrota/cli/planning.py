@@ -42,6 +42,10 @@ def _plan(
     from wardrota.pipeline import optimum_plan
 
     scenario, loaded = _load(scenario_file, sets)
+    if loaded.problem.unit == "offices":
+        found = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
+        remedy = "Use `wardrota offices`."
+        raise InputError([Fault(scenario_file.name, 0, "", found, 'unit = "wards"', remedy)])
     result = optimum_plan(
         loaded.problem,
         scenario.settings.solve.workers,
@@ -99,6 +103,52 @@ def _serial(
         for line in result.log:
             click.echo(line)
     _finish(result, scenario, loaded, out, force, lang, as_json)
+
+
+@click.command()
+@_SCENARIO
+@SETS
+@AS_JSON
+def crosscheck(scenario_file: Path, sets: tuple[str, ...], as_json: bool) -> None:
+    """Compare CP-SAT under the serial goal with the procedure, ward by ward; they must be equal."""
+    from wardrota.allot.crosscheck import crosscheck as compare
+
+    scenario, loaded = _load(scenario_file, sets)
+    solve = scenario.settings.solve
+    found = compare(
+        loaded.problem, solve.workers, solve.deterministic_limit, lambda line: click.echo(line, err=True)
+    )
+    if as_json:
+        answer = {
+            "compared": list(found.compared),
+            "equal": found.agrees if found.proved else None,
+            "differences": [
+                {"cycle": d.cycle, "ward": d.ward, "procedure": d.procedure, "solver": d.solver}
+                for d in found.differences
+            ],
+            "stuck": found.stuck or None,
+            "explanation": list(found.explanation),
+            "nearest": dict(found.nearest.seats) if found.nearest is not None else None,
+        }
+        click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    else:
+        if not found.proved:
+            click.echo(
+                "The solver was stopped before it proved its plan; nothing follows from this comparison."
+            )
+        elif found.compared:
+            verdict = "equal, ward by ward" if found.agrees else "NOT EQUAL"
+            click.echo(f"Elections compared: {', '.join(found.compared)}: {verdict}.")
+        for d in found.differences:
+            click.echo(f"  {d.cycle}, ward {d.ward}: procedure {d.procedure}, solver {d.solver}")
+        if found.stuck:
+            click.echo(f"The procedure is stuck. {found.stuck}.")
+        for line in found.explanation:
+            click.echo(line)
+    if not found.proved:
+        sys.exit(int(ExitCode.UNPROVED))
+    if not found.agrees:
+        sys.exit(int(ExitCode.BREACH))
 
 
 @click.command()

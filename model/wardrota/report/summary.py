@@ -138,7 +138,9 @@ def _values(goal: GoalValue, lang: Language) -> list[str]:
     """The value of a goal in words; one entry per line."""
     values = goal.values
     if not values:
-        return [say("none_allowed" if goal.proved else "not_reached", lang)]
+        if not goal.proved:
+            return [say("not_reached", lang)]
+        return [say("none_allowed" if goal.goal == "fewest_repeats" else "fixed_above", lang)]
     if goal.goal == "exposure":
         return [say("persons", lang, number=grouped(values[0]))]
     if goal.goal == "equal_turns" and len(values) == 2 * len(Mark):

@@ -76,6 +76,7 @@ WORDS: dict[str, Said] = {
     "canonical": Said("one plan among equals", "समान योजनाओं में से एक"),
     "persons": Said("{number} persons", "{number} व्यक्ति"),
     "none_allowed": Said("no repeat is allowed", "पुनरावृत्ति की अनुमति नहीं"),
+    "fixed_above": Said("already fixed by the goals above", "ऊपर के लक्ष्यों से ही तय"),
     "not_reached": Said("not reached", "यहाँ तक नहीं पहुँचे"),
     "stages": Said("fixed in {number} stages", "{number} चरणों में निश्चित"),
     "spread": Said("{mark} {spread} (sum of squares {squares})", "{mark} {spread} (वर्गों का योग {squares})"),
