@@ -178,15 +178,17 @@ def _skips(
     )
     earlier = _SEATS[: _SEATS.index(kind) + 1]
     firm, unsure, explained = [], [], []
-    in_turn = [ranks.ids[(start + step) % len(ranks.ids)] for step in range(end)]
-    for ward in in_turn:
+    for step in range(end):
+        ward = ranks.ids[(start + step) % len(ranks.ids)]
         seat = allotment.seats.get(ward)
         if seat in earlier:
             continue
-        reason = standing.get(ward) or _tie_as_reason(record, ranks, ward, last, readings)
+        reason = standing.get(ward)
+        if reason is None and ranks.equal(ward, last):
+            reason = _tie_as_reason(record, readings)
         if reason is not None:
             explained.append((ward, *reason))
-        elif ranks.from_start(ward, start) < passed:
+        elif step < passed:
             continue
         elif bars.unknown(ward) or ward not in allotment.seats or seat is None:
             unsure.append(ward)
@@ -229,12 +231,8 @@ def _reasons(
     return reasons
 
 
-def _tie_as_reason(
-    record: Record, ranks: RankList, ward: str, last: str, readings: Readings
-) -> tuple[str, str] | None:
-    """Whether a unit stands before the last to get a seat by a tie alone, which may be broken otherwise."""
-    if not ranks.equal(ward, last):
-        return None
+def _tie_as_reason(record: Record, readings: Readings) -> tuple[str, str] | None:
+    """Why one of two equal units may be passed over; None if the tie rule that was chosen forbids it."""
     if "tie" not in record.case.fixed:
         return "equal; the Act does not say who comes first", "बराबर; अधिनियम नहीं बताता कि पहले कौन"
     if readings.tie == "draw_of_lots" and "seed" not in record.case.fixed:
