@@ -272,4 +272,5 @@ def _no_list(record: Record, allotment: Allotment, block: Block, readings: Readi
         f"women_order = {readings.women_order}.",
         f"{cycle}, {said.hi}: order = {readings.order}, "
         f"women_order = {readings.women_order} के लिए आँकड़े पर्याप्त नहीं।",
+        inapplicable=True,
     )

@@ -21,7 +21,11 @@ Options = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What one check says about one topic of one clause and cycle under one set of readings."""
+    """What one check says about one topic of one clause and cycle under one set of readings.
+
+    ``inapplicable``: these figures cannot be read so at all (no list by rank where no rank was
+    published). Such a set of readings is left out, unless it is the case's own.
+    """
 
     clause: str
     cycle: str
@@ -32,6 +36,7 @@ class Judgement:
     wards: tuple[str, ...] = ()
     observed: str | int = ""
     required: str | int = ""
+    inapplicable: bool = False
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -107,6 +112,8 @@ _GOOD: frozenset[Verdict | None] = frozenset({"lawful", "note", None})
 def _merge(
     said: Sequence[Judgement | None], mixes: Sequence[Options], keys: tuple[str, ...], own: int, soft: bool
 ) -> Varied:
+    kept = [i for i, judgement in enumerate(said) if i == own or not (judgement and judgement.inapplicable)]
+    said, mixes, own = [said[i] for i in kept], [mixes[i] for i in kept], kept.index(own)
     verdicts = tuple(judgement.verdict if judgement is not None else None for judgement in said)
     good = [verdict in _GOOD for verdict in verdicts]
     bad = [verdict == "unlawful" for verdict in verdicts]
