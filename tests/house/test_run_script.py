@@ -61,7 +61,9 @@ def _run(*arguments: str, cwd: Path, **environment: str) -> subprocess.Completed
 def test_help_is_given_from_any_folder(tmp_path: Path) -> None:
     result = _run("help", cwd=tmp_path)
     assert result.returncode == 0
-    assert all(f"./run {command}" in result.stdout for command in ("demo", "wardrota", "test", "bench", "help"))
+    assert all(
+        f"./run {command}" in result.stdout for command in ("demo", "wardrota", "test", "bench", "help")
+    )
     assert result.stderr == ""
 
 
