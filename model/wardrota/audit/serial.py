@@ -82,10 +82,12 @@ class _Skips:
 
 
 def _judge_block(
-    record: Record, allotment: Allotment, block: Block, start: int, bars: Bars, readings: Readings
+    record: Record, allotment: Allotment, block: Block, start: int | None, bars: Bars, readings: Readings
 ) -> Judgement:
     ranks = record.ranks.list_for(block, readings)
-    if ranks is None:
+    # A rank that no table gives is no reading of this order, not even for women listed otherwise.
+    unranked = readings.order == "given_rank" and record.ranks.list_for(Category.SC, readings) is None
+    if ranks is None or start is None or unranked:
         return _no_list(record, allotment, block, readings)
     kinds = (Seat.W,) if block is None else (WOMENS_SEAT[block], PLAIN_SEAT[block])
     found = [_skips_once(record, allotment, kind, ranks, start, bars, readings) for kind in kinds]
@@ -261,16 +263,18 @@ def _by_which_list(record: Record, ranks: RankList, start: int, readings: Readin
 
 
 def _no_list(record: Record, allotment: Allotment, block: Block, readings: Readings) -> Judgement:
+    """Figures of the backward classes may yet be found; a rank or a count of women no table promises."""
     cycle, said = allotment.cycle.label, head("W" if block is None else block)
     clause = _CLAUSES[block] if record.case.unit == "offices" else "C2"
+    optional = readings.order == "given_rank" or (block is None and readings.women_order == "women_share")
     return Judgement(
         clause,
         cycle,
         "W" if block is None else block.value,
         "incomplete",
-        f"{cycle}, {said.en}: the figures do not give a list for order = {readings.order}, "
+        f"{cycle}, {said.en}: the figures do not give every list for order = {readings.order}, "
         f"women_order = {readings.women_order}.",
         f"{cycle}, {said.hi}: order = {readings.order}, "
         f"women_order = {readings.women_order} के लिए आँकड़े पर्याप्त नहीं।",
-        inapplicable=True,
+        inapplicable=optional,
     )

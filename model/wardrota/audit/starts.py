@@ -45,12 +45,17 @@ def _ways(readings: Readings) -> tuple[Way, ...]:
     return (Way(False),)
 
 
-def possible_starts(record: Record, allotment: Allotment, block: Block, readings: Readings) -> list[int]:
-    """The places at which a block may start, each way of reading the text once, the plain one first."""
+def possible_starts(
+    record: Record, allotment: Allotment, block: Block, readings: Readings
+) -> list[int | None]:
+    """The places at which a block may start, each way of reading the text once, the plain one first.
+
+    None where it starts behind a block whose own list the figures do not give.
+    """
     return list(dict.fromkeys(_starts(record, allotment, readings, way)[block] for way in _ways(readings)))
 
 
-def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) -> dict[Block, int]:
+def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) -> dict[Block, int | None]:
     key = (
         "starts",
         way,
@@ -76,21 +81,30 @@ class _Replay:
         key = ("members", past.cycle, block)
         return self._record.once(key, lambda: members(past, block))
 
-    def starts_of(self, allotment: Allotment) -> dict[Block, int]:
+    def starts_of(self, allotment: Allotment) -> dict[Block, int | None]:
         pointers: dict[Block, str | None] = dict.fromkeys(BLOCKS)
-        starts: dict[Block, int] = {}
+        starts: dict[Block, int | None] = {}
+        lost = False
         for past in (*self._record.past(allotment.cycle, self._readings.restart), allotment):
             if self._readings.pointer == "fresh":
-                pointers = dict.fromkeys(BLOCKS)
-            opening = chain = pointers[None]
+                pointers, lost = dict.fromkeys(BLOCKS), False
+            opening, opening_lost = pointers[None], lost
+            chain = opening
             for block in BLOCKS:
                 after = chain if self._way.chained else pointers[block]
-                starts[block] = self._start(block, after)
-                chain = pointers[block] = self._behind(past, block, starts[block]) or after
+                start = self._start(block, after)
+                starts[block] = None if lost else start
+                lost = lost or self._is_lost_behind(past, block)
+                chain = pointers[block] = self._behind(past, block, start) or after
             if self._way.chained:
                 women = self._start(None, opening if self._way.from_opening else after)
                 pointers = dict.fromkeys(BLOCKS, self._behind(past, None, women) or chain)
+                lost = opening_lost if self._way.from_opening else lost
         return starts
+
+    def _is_lost_behind(self, past: Allotment, block: Block) -> bool:
+        """Whether the next block starts behind this one and there is no list to say where that is."""
+        return self._way.chained and self._lists[block] is None and bool(self._members(past, block))
 
     def _start(self, block: Block, pointer: str | None) -> int:
         ranks = self._lists[block]

@@ -144,7 +144,8 @@ def _depends(
     if lawful and unlawful:
         en.append(f"It is a breach if read so: {in_words(unlawful).en}.")
         hi.append(f"इस पाठ में उल्लंघन: {in_words(unlawful).hi}।")
-    readings = {"lawful": [dict(s) for s in lawful], "unlawful": [dict(s) for s in unlawful]}
+    # Where nothing explains it there is no reading to name.
+    readings = {"lawful": [dict(s) for s in lawful], "unlawful": [dict(s) for s in unlawful if lawful]}
     return judgement.found("depends", readings, " ".join(en), " ".join(hi))
 
 
