@@ -64,7 +64,7 @@ def build(problem: Problem, only: frozenset[Condition] | None = None) -> Model:
     """
     from ortools.sat.python import cp_model
 
-    counts = _counts(problem)
+    counts = counts_due(problem)
     cp = cp_model.CpModel()
     cells = tuple(
         {ward: {seat: cp.new_bool_var("") for seat in SEATS} for ward in problem.wards.ids}
@@ -80,7 +80,8 @@ def build(problem: Problem, only: frozenset[Condition] | None = None) -> Model:
     return model
 
 
-def _counts(problem: Problem) -> list[SeatCounts]:
+def counts_due(problem: Problem) -> list[SeatCounts]:
+    """The seats due in each planned cycle; every fault that keeps the model from being stated raises."""
     faults = _unfollowed(problem) + _misplaced(problem)
     quotas = [quota_for(problem, planned) for planned in problem.cycles]
     for planned, quota in zip(problem.cycles, quotas, strict=True):
@@ -122,29 +123,41 @@ def _misplaced(problem: Problem) -> list[Fault]:
     return faults
 
 
-@constraint("7(1)", "7(1)p1", "7(3)", "7(4)", "7(5)(1)(b)(i)", "7(5)(1)(b)(ii)", "7(5)(1)(e)(i)", "7(6)")
-def _seat_counts(model: Model, counts: Sequence[SeatCounts]) -> None:
-    """As many seats of each category, of its women, and of all women as are due.
+@dataclass(frozen=True, slots=True)
+class CountRule:
+    """So many wards of one cycle bear one of these seats."""
+
+    condition: Condition
+    seats: tuple[Seat, ...]
+    number: int
+
+
+def count_rules(problem: Problem, label: str, due: SeatCounts) -> tuple[CountRule, ...]:
+    """As many seats of each category, of its women, and of all women as are due in a cycle.
 
     Together with one seat a ward these fix the number of each of the eight kinds.
     """
-    offices = model.problem.unit == "offices"
+    offices = problem.unit == "offices"
     share, inside = ("7(5)(1)(b)(i)", "7(5)(1)(b)(ii)") if offices else ("7(1)", "7(3)")
+    rules = []
+    for category in Category:
+        plain, for_women = PLAIN_SEAT[category], WOMENS_SEAT[category]
+        seats, women = due.reserved[category], due.women[category]
+        text = f"{label}: {seats} {category} seats"
+        rules.append(CountRule(Condition(share, text), (plain, for_women), seats))
+        text = f"{label}: {women} of the {category} seats for women"
+        rules.append(CountRule(Condition(inside, text), (for_women,), women))
+    all_women = tuple(seat for seat in SEATS if seat.woman)
+    text = f"{label}: {due.women_total} seats for women in all"
+    return (*rules, CountRule(Condition("7(4)", text), all_women, due.women_total))
+
+
+@constraint("7(1)", "7(1)p1", "7(3)", "7(4)", "7(5)(1)(b)(i)", "7(5)(1)(b)(ii)", "7(5)(1)(e)(i)", "7(6)")
+def _seat_counts(model: Model, counts: Sequence[SeatCounts]) -> None:
     for planned, grid, due in zip(model.problem.cycles, model.cells, counts, strict=True):
-        label = planned.cycle.label
-        for category in Category:
-            plain, for_women = PLAIN_SEAT[category], WOMENS_SEAT[category]
-            seats, women = due.reserved[category], due.women[category]
-            if model.states(Condition(share, f"{label}: {seats} {category} seats")):
-                model.cp.add(_number(grid, plain, for_women) == seats)
-            if model.states(Condition(inside, f"{label}: {women} of the {category} seats for women")):
-                model.cp.add(_number(grid, for_women) == women)
-        if model.states(Condition("7(4)", f"{label}: {due.women_total} seats for women in all")):
-            model.cp.add(_number(grid, *(seat for seat in SEATS if seat.woman)) == due.women_total)
-
-
-def _number(grid: dict[str, dict[Seat, Any]], *seats: Seat) -> Any:
-    return sum(row[seat] for row in grid.values() for seat in seats)
+        for rule in count_rules(model.problem, planned.cycle.label, due):
+            if model.states(rule.condition):
+                model.cp.add(sum(row[seat] for row in grid.values() for seat in rule.seats) == rule.number)
 
 
 @constraint("7(5)(1)(f)")
@@ -159,8 +172,7 @@ def _no_repeat(model: Model) -> None:
         for allotment in window(past, planned.cycle, readings):
             before = index.get(allotment.cycle.label)
             for head in heads_of(grain):
-                text = f"{planned.cycle.label}: no ward bears {head} that bore it in {allotment.cycle.label}"
-                if not model.states(Condition("7(5)(1)(f)", text)):
+                if not model.states(repeat_barred(planned.cycle.label, head, allotment.cycle.label)):
                     continue
                 for ward, row in model.cells[t].items():
                     now = _bearing(row, head, grain)
@@ -170,6 +182,11 @@ def _no_repeat(model: Model) -> None:
                         seat = allotment.seat(ward)
                         if seat is not None and head in repeated_heads(seat, grain):
                             _forbid(model, now, [1])
+
+
+def repeat_barred(now: str, head: str, before: str) -> Condition:
+    """The condition that no ward bears a head in one cycle and in another before it."""
+    return Condition("7(5)(1)(f)", f"{now}: no ward bears {head} that bore it in {before}")
 
 
 def heads_of(grain: str) -> tuple[str, ...]:
@@ -192,14 +209,22 @@ def _forbid(model: Model, now: list[Any], then: list[Any]) -> None:
 
 def _pins_and_exclusions(model: Model) -> None:
     for t, planned in enumerate(model.problem.cycles):
-        label = planned.cycle.label
-        for pin in model.problem.pins:
-            text = f"{label}: ward {pin.ward} bears {pin.seat}"
-            if pin.cycle == label and model.states(Condition("pin", text)):
-                model.cp.add(model.cells[t][pin.ward][pin.seat] == 1)
-        for exclusion in model.problem.exclusions:
+        for condition, ward, seats in kept_from(model.problem, planned.cycle.label):
+            if model.states(condition):
+                for seat in seats:
+                    model.cp.add(model.cells[t][ward][seat] == 0)
+
+
+def kept_from(problem: Problem, label: str) -> list[tuple[Condition, str, tuple[Seat, ...]]]:
+    """The seats that pins and exclusions keep a ward from in a cycle; a pin keeps it from all but one."""
+    kept = []
+    for pin in problem.pins:
+        if pin.cycle == label:
+            condition = Condition("pin", f"{label}: ward {pin.ward} bears {pin.seat}")
+            kept.append((condition, pin.ward, tuple(seat for seat in SEATS if seat is not pin.seat)))
+    for exclusion in problem.exclusions:
+        if exclusion.cycle in ("", label):
             names = ", ".join(exclusion.seats)
-            text = f"{label}: ward {exclusion.ward} bears none of {names}"
-            if exclusion.cycle in ("", label) and model.states(Condition("exclusion", text)):
-                for seat in exclusion.seats:
-                    model.cp.add(model.cells[t][exclusion.ward][seat] == 0)
+            condition = Condition("exclusion", f"{label}: ward {exclusion.ward} bears none of {names}")
+            kept.append((condition, exclusion.ward, exclusion.seats))
+    return kept
