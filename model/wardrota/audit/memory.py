@@ -59,15 +59,8 @@ def _mark_category(token: str) -> Category | None:
 def window(record: Record, allotment: Allotment, readings: Readings) -> tuple[Allotment, ...]:
     """The past allotments whose seats bar, oldest first (all that are remembered under ``rotation``)."""
     past = record.past(allotment.cycle, readings.restart)
-    match readings.no_repeat_scope:
-        case "none":
-            return ()
-        case "previous":
-            return past[-1:]
-        case "last_k":
-            return past[-readings.last_k :]
-        case _:
-            return past
+    reach = {"none": 0, "previous": 1, "last_k": readings.last_k}.get(readings.no_repeat_scope, len(past))
+    return tuple(before for ago, before in zip(range(len(past), 0, -1), past, strict=True) if ago <= reach)
 
 
 @dataclass(frozen=True, slots=True)
