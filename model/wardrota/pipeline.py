@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -22,7 +22,12 @@ from wardrota.tables import read_history, read_inputs, read_plan
 
 @dataclass(frozen=True, slots=True)
 class AuditedPlan:
-    """A plan that passed its own audit, with the quotas and the log behind it."""
+    """A plan that passed its own audit, with the quotas and the log behind it.
+
+    ``proved`` is false where the solver was stopped first: an optimum is then its best plan so
+    far, ``values`` those of the goals it closed and ``gap`` the distance of the open goal from its
+    bound, if known; a serial plan stands in where it had none.
+    """
 
     problem: Problem
     quotas: tuple[Quota, ...]
@@ -32,6 +37,7 @@ class AuditedPlan:
     log: tuple[str, ...] = ()
     values: tuple[tuple[str, int], ...] = ()
     proved: bool = True
+    gap: int | None = None
 
 
 def serial_plan(problem: Problem) -> AuditedPlan:
@@ -72,12 +78,14 @@ def optimum_plan(
 ) -> AuditedPlan:
     """Plan with CP-SAT under the problem's goals, and audit the plan.
 
+    Where the limit comes before a first plan, the plan of the serial procedure is given, unproved.
+
     Raises
     ------
     NoLawfulPlan
         If the clauses cannot all be met; the message says which clash.
     NothingFound
-        If the limit was reached before any plan was found.
+        If the limit was reached before any plan was found, and the serial procedure has none.
     InternalError
         If the plan fails its own audit.
     """
@@ -89,12 +97,26 @@ def optimum_plan(
     if isinstance(outcome, Infeasible):
         raise NoLawfulPlan(f"No lawful plan. {outcome.reason}")
     if outcome.plan is None:
-        raise NothingFound("The limit was reached and nothing was found. Raise solve.deterministic_limit.")
+        return _incumbent(problem)
     proved = isinstance(outcome, Solved) and outcome.proved
-    values = outcome.values if isinstance(outcome, Solved) else ()
+    gap = None if isinstance(outcome, Solved) else outcome.gap
     plan = Plan(outcome.plan.allotments, _optimum_reasons(problem, outcome.plan.allotments, proved))
     report = audited(problem, plan)
-    return AuditedPlan(problem, quotas, plan, report, "optimum", (), values, proved)
+    return AuditedPlan(problem, quotas, plan, report, "optimum", (), outcome.values, proved, gap)
+
+
+def _incumbent(problem: Problem) -> AuditedPlan:
+    """The serial plan in place of a plan that the solver did not come to; marked as not proved."""
+    stopped = "the solver was stopped before it found a plan (not proved optimal)"
+    try:
+        found = serial_plan(problem)
+    except (NoLawfulPlan, InputError) as error:
+        raise NothingFound(
+            "The limit was reached and nothing was found. Raise solve.deterministic_limit. "
+            f"The serial procedure has no plan to stand in: {error}"
+        ) from error
+    reasons = {key: f"{reason}; {stopped}" for key, reason in found.plan.reasons.items()}
+    return replace(found, plan=replace(found.plan, reasons=reasons), proved=False)
 
 
 def quotas_due(problem: Problem) -> tuple[Quota, ...]:

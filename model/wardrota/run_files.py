@@ -24,9 +24,12 @@ def compared_with_serial(planned: AuditedPlan) -> Comparison | None:
 
 def result_of(planned: AuditedPlan, comparison: Comparison | None) -> Result:
     """What the summary is about."""
-    solved = planned.order == "optimum"
-    goals = goal_values(planned.problem.goals, planned.values, planned.proved) if solved else ()
-    return Result(planned.problem, planned.quotas, planned.report, planned.order, goals, comparison)
+    # A serial plan has goals only where it stands in for a plan that the solver did not come to.
+    asked = planned.problem.goals if planned.order == "optimum" or not planned.proved else ()
+    goals = goal_values(asked, planned.values, planned.proved)
+    return Result(
+        planned.problem, planned.quotas, planned.report, planned.order, goals, comparison, planned.gap
+    )
 
 
 def run_files(
@@ -51,7 +54,9 @@ def run_files(
     files = {
         "plan.csv": plan_csv(planned.plan, problem.wards).encode("utf-8"),
         "audit.json": f"{audit}\n".encode(),
-        "manifest.json": manifest_bytes(manifest(problem, planned.order, result.goals, inputs, origin)),
+        "manifest.json": manifest_bytes(
+            manifest(problem, planned.order, result.goals, inputs, origin, planned.gap)
+        ),
         "summary.txt": summary(result, lang).encode("utf-8"),
         "wards_by_cycle.png": drawing.png,
         "wards_by_cycle.svg": drawing.svg,

@@ -64,6 +64,7 @@ def manifest(
     goals: Sequence[GoalValue] = (),
     inputs: Sequence[Path] = (),
     origin: Mapping[str, str] | None = None,
+    gap: int | None = None,
 ) -> dict[str, object]:
     """What a run rests on, as plain values.
 
@@ -72,11 +73,15 @@ def manifest(
     order
         How the wards were allotted: by the solver or by the serial procedure.
     goals
-        Values of the goals; empty for the serial procedure.
+        Values of the goals; empty for the serial procedure, unless it stands in for a solver that
+        was stopped before it found a plan.
     inputs
         The files that were read: their names and digests are kept, never their folders.
     origin
         Dotted key of the scenario → the file that set it.
+    gap
+        How far the goal that was open when the solver stopped may be from its best value; None
+        where all is proved or no bound is known.
     """
     return {
         "wardrota": __version__,
@@ -85,7 +90,8 @@ def manifest(
         "study": is_study(problem),
         "unit": problem.unit,
         "order": order,
-        "proved": all(goal.proved for goal in goals) if order == "optimum" else None,
+        "proved": all(goal.proved for goal in goals) if order == "optimum" or goals else None,
+        "gap": gap,
         "goals": [{"goal": g.goal, "values": list(g.values), "proved": g.proved} for g in goals],
         "count_history": problem.count_history,
         "seed": problem.readings.seed,

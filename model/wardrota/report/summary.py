@@ -24,7 +24,7 @@ _LONGEST_NOTE = 240  # letters; audit.json has the whole
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a summary is about. ``goals`` is empty for the serial procedure."""
+    """What a summary is about. ``goals`` is empty for the serial procedure; ``gap`` as in the manifest."""
 
     problem: Problem
     quotas: tuple[Quota, ...]
@@ -32,6 +32,7 @@ class Result:
     order: Order
     goals: tuple[GoalValue, ...] = ()
     comparison: Comparison | None = None
+    gap: int | None = None
 
 
 def summary(result: Result, lang: Language = "en") -> str:
@@ -39,7 +40,7 @@ def summary(result: Result, lang: Language = "en") -> str:
     sections = [
         _head(result, lang),
         _seats(result, lang),
-        _goals(result.goals, lang),
+        _goals(result.goals, result.gap, lang),
         _comparison(result.comparison, len(result.problem.wards), lang),
         _audit(result.report, lang),
         _how_to_read(result, lang),
@@ -120,7 +121,7 @@ def _notes_on_seats(problem: Problem, lang: Language) -> Iterator[str]:
         yield from _wrapped(f"{', '.join(labels)}: {note}")
 
 
-def _goals(goals: Sequence[GoalValue], lang: Language) -> Iterator[str]:
+def _goals(goals: Sequence[GoalValue], gap: int | None, lang: Language) -> Iterator[str]:
     if not goals:
         return
     yield say("goals", lang)
@@ -132,6 +133,8 @@ def _goals(goals: Sequence[GoalValue], lang: Language) -> Iterator[str]:
     yield from table(rows, right=False)
     if not all(goal.proved for goal in goals):
         yield f"  {say('stopped', lang)}"
+    if gap is not None:
+        yield f"  {say('gap', lang, gap=grouped(gap))}"
 
 
 def _values(goal: GoalValue, lang: Language) -> list[str]:

@@ -85,6 +85,10 @@ WORDS: dict[str, Said] = {
     "stopped": Said(
         "The solver was stopped: a better plan may exist.", "सॉल्वर बीच में रुका: इससे अच्छी योजना सम्भव है।"
     ),
+    "gap": Said(
+        "The goal that was open is at most {gap} from its best value.",
+        "जो लक्ष्य खुला था वह अपने सर्वोत्तम मान से अधिक से अधिक {gap} दूर है।",
+    ),
     # Comparison
     "comparison": Said("The serial order and the optimum", "क्रमिक आदेश और सर्वोत्तम योजना"),
     "serial": Said("serial", "क्रमिक"),
