@@ -1,0 +1,126 @@
+"""The scope ``rotation``: planner, procedure and audit agree on who waits and when a list reopens."""
+
+from __future__ import annotations
+
+import datetime as dt
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import permutations, product
+
+import pytest
+
+from tests.law.conftest import default_readings
+from wardrota.allot.rotation import heads_of, out_of_turn, turns
+from wardrota.audit import AuditCase, audit
+from wardrota.cycle import Cycle
+from wardrota.history import Allotment, History
+from wardrota.law.bars import window
+from wardrota.law.quotas import quota_for
+from wardrota.law.seats import Category, Seat
+from wardrota.law.statute import load_statute
+from wardrota.plan import Plan
+from wardrota.problem import Exclusion, Pin, PlannedCycle, Problem
+from wardrota.wards import Ward, WardTable
+
+STATUTE = load_statute("up_1959")
+GRAINS = ("head", "exact", "head_w_only")
+POLLS = (dt.date(2018, 6, 1), dt.date(2023, 6, 1), dt.date(2028, 6, 1), dt.date(2029, 6, 1))
+
+
+def corporation(
+    wards: Sequence[Ward],
+    past: Sequence[Sequence[Seat]],
+    stated: dict[Category, int],
+    cycles: int,
+    grain: str = "head",
+    restart: tuple[str, ...] = (),
+) -> Problem:
+    """Wards with past orders of 2003, 2008, 2013 (as many as given) and elections to plan."""
+    table = WardTable(tuple(wards))
+    orders = tuple(
+        Allotment(Cycle.parse(year), dict(zip(table.ids, seats, strict=True)))
+        for year, seats in zip(("2003", "2008", "2013"), past, strict=False)
+    )
+    planned = tuple(PlannedCycle(Cycle.on(poll), STATUTE.at(poll), stated) for poll in POLLS[:cycles])
+    readings = default_readings("wards").but(
+        no_repeat_scope="rotation", no_repeat_grain=grain, restart=restart
+    )
+    goals = ("exposure", "canonical")
+    return Problem("rotation", "wards", STATUTE, table, History(orders), planned, {}, readings, goals=goals)
+
+
+def drawn(seed: int, cycles: int, sizes: tuple[int, int] = (3, 5)) -> Problem:
+    """A small corporation with some history, now and then with a pin, an exclusion or a restart."""
+    draw = random.Random(seed)
+    size = draw.randint(*sizes)
+    least = 0 if draw.random() < 0.3 else 1
+    wards = [
+        Ward(str(n), "", 100, draw.randint(least, 30), draw.randint(least, 9), draw.randint(least, 40))
+        for n in range(1, size + 1)
+    ]
+    kinds = [Seat.UR, Seat.UR, Seat.W, Seat.SC, Seat.SCW, Seat.BC, Seat.BCW]
+    past = [[draw.choice(kinds) for _ in wards] for _ in range(draw.randint(0, 3))]
+    stated = {Category.SC: draw.randint(0, 1), Category.ST: 0, Category.BC: draw.randint(0, 1)}
+    restart = (draw.choice(["2008", POLLS[0].isoformat(), POLLS[1].isoformat()]),) if seed % 5 == 0 else ()
+    problem = corporation(wards, past, stated, cycles, GRAINS[seed % 3], restart)
+    label = draw.choice(problem.cycles).cycle.label
+    if seed % 7 == 0:
+        problem = replace(problem, pins=(Pin("1", draw.choice(kinds), label, "drawn"),))
+    if seed % 4 == 0:
+        shut = (Seat.SC, Seat.SCW) if seed % 8 else (Seat.W, Seat.SCW, Seat.BCW)
+        problem = replace(problem, exclusions=(Exclusion("2", shut, draw.choice(["", label]), "drawn"),))
+    return problem
+
+
+def rows(problem: Problem, t: int) -> list[tuple[Seat, ...]]:
+    """Every allotment of one cycle with the seats due."""
+    counts = quota_for(problem, problem.cycles[t]).counts
+    return sorted(set(permutations([seat for seat in Seat for _ in range(counts.of(seat))])))
+
+
+def plans(problem: Problem) -> Iterator[Plan]:
+    """Every plan with the seats due, lawful or not."""
+    for choice in product(*(rows(problem, t) for t in range(len(problem.cycles)))):
+        yield Plan(
+            tuple(
+                Allotment(planned.cycle, dict(zip(problem.wards.ids, row, strict=True)))
+                for planned, row in zip(problem.cycles, choice, strict=True)
+            )
+        )
+
+
+def keeps_the_rotation(problem: Problem, plan: Plan) -> bool:
+    """The planner's own judgement, replaying cycle by cycle."""
+    for t, allotment in enumerate(plan.allotments):
+        past = (*problem.history.allotments, *plan.allotments[:t])
+        remembered = window(past, allotment.cycle, problem.readings)
+        for head in heads_of(problem.readings.no_repeat_grain):
+            if out_of_turn(problem, allotment, head, turns(problem, remembered, head)):
+                return False
+    return True
+
+
+def lawful_by_the_audit(problem: Problem, plan: Plan, clause: str = "") -> bool:
+    """Nothing unlawful under a clause, or under any; a seat where nobody lives counts as unlawful too."""
+    report = audit(AuditCase.of(problem, plan))
+    return not any(f.verdict == "unlawful" for f in report.findings if clause in ("", f.clause))
+
+
+@pytest.mark.parametrize("block", range(6))
+def test_the_planner_and_the_audit_judge_every_allotment_alike(block: int) -> None:
+    verdicts = set()
+    for seed in range(block * 10, block * 10 + 10):
+        problem = drawn(seed, cycles=1)
+        for plan in plans(problem):
+            kept = keeps_the_rotation(problem, plan)
+            assert kept == lawful_by_the_audit(problem, plan, "7(5)(1)(f)"), (seed, plan)
+            verdicts.add(kept)
+    assert verdicts == {True, False}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_they_judge_two_cycles_alike(seed: int) -> None:
+    problem = drawn(seed, cycles=2, sizes=(3, 4))
+    for plan in plans(problem):
+        assert keeps_the_rotation(problem, plan) == lawful_by_the_audit(problem, plan, "7(5)(1)(f)"), plan
