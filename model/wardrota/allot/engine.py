@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from wardrota.allot.explain import Conflict, clash_by_count, explain
 from wardrota.allot.goals import Probe, Stage, check_names, steps
 from wardrota.allot.model import Model, build
+from wardrota.allot.running import run
 from wardrota.errors import InternalError
 from wardrota.history import Allotment
 from wardrota.plan import Plan
@@ -26,10 +28,11 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Infeasible:
-    """No lawful plan exists. ``clauses`` were all in force; they are not a smallest conflict."""
+    """No lawful plan exists; ``reason`` says which conditions clash and how many repeats would help."""
 
     clauses: tuple[str, ...]
     reason: str
+    conflict: Conflict
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,10 @@ def solve(
     check_names(problem.goals)
     search = _Search(build(problem), workers, deterministic_limit, stop or threading.Event())
     try:
-        if not search.first_plan():
-            return Infeasible(
-                ("7(1)", "7(3)", "7(4)", "7(5)(1)(f)"),
-                "The seats due and the bars, pins and exclusions cannot all be met.",
-            )
+        # Most clashes show by counting, where the search could take long over them.
+        if clash_by_count(problem) is not None or not search.first_plan():
+            conflict = explain(problem, workers, search.stop)
+            return Infeasible(conflict.clauses, conflict.reason, conflict)
         questions = steps(search.model, problem.goals, search.latest)
         answer: bool | None = None
         while True:
@@ -147,15 +149,8 @@ class _Search:
 
         if self.left <= 0 or self.stop.is_set():
             raise _Halt
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = self.workers
-        solver.parameters.linearization_level = 2
-        solver.parameters.max_deterministic_time = self.left
-        solver.parameters.catch_sigint_signal = False
-        status = _run(solver, cp, self.stop)
+        solver, status = run(cp, self.workers, self.left, self.stop)
         self.left -= solver.response_proto.deterministic_time
-        if status == cp_model.MODEL_INVALID:
-            raise InternalError(f"The model is invalid: {cp.validate()}")
         if status == cp_model.UNKNOWN:
             raise _Halt
         if status == cp_model.FEASIBLE:
@@ -164,25 +159,6 @@ class _Search:
                 self.plan = _plan(solver, self.model)
             raise _Halt(int(abs(solver.best_objective_bound - solver.objective_value)))
         return solver, status == cp_model.OPTIMAL
-
-
-def _run(solver: Any, cp: Any, stop: threading.Event) -> Any:
-    """Solve in a thread, so that the main thread hears an interrupt and can stop the search."""
-    results: list[Any] = []
-    thread = threading.Thread(target=lambda: results.append(solver.solve(cp)))
-    thread.start()
-    try:
-        while thread.is_alive():
-            thread.join(0.02)
-            if stop.is_set():
-                solver.stop_search()
-    except KeyboardInterrupt:
-        solver.stop_search()
-        thread.join()
-        raise
-    if not results:
-        raise InternalError("The solver thread ended without an answer.")
-    return results[0]
 
 
 def _plan(solver: Any, model: Model) -> Plan:

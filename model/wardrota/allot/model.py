@@ -143,13 +143,17 @@ def count_rules(problem: Problem, label: str, due: SeatCounts) -> tuple[CountRul
     for category in Category:
         plain, for_women = PLAIN_SEAT[category], WOMENS_SEAT[category]
         seats, women = due.reserved[category], due.women[category]
-        text = f"{label}: {seats} {category} seats"
+        text = f"{label}: {_plural(seats, f'{category} seat')}"
         rules.append(CountRule(Condition(share, text), (plain, for_women), seats))
         text = f"{label}: {women} of the {category} seats for women"
         rules.append(CountRule(Condition(inside, text), (for_women,), women))
     all_women = tuple(seat for seat in SEATS if seat.woman)
-    text = f"{label}: {due.women_total} seats for women in all"
+    text = f"{label}: {_plural(due.women_total, 'seat')} for women in all"
     return (*rules, CountRule(Condition("7(4)", text), all_women, due.women_total))
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 @constraint("7(1)", "7(1)p1", "7(3)", "7(4)", "7(5)(1)(b)(i)", "7(5)(1)(b)(ii)", "7(5)(1)(e)(i)", "7(6)")
@@ -185,8 +189,8 @@ def _no_repeat(model: Model) -> None:
 
 
 def repeat_barred(now: str, head: str, before: str) -> Condition:
-    """The condition that no ward bears a head in one cycle and in another before it."""
-    return Condition("7(5)(1)(f)", f"{now}: no ward bears {head} that bore it in {before}")
+    """The condition that none bears a head in one cycle and in another before it."""
+    return Condition("7(5)(1)(f)", f"{now}: none bears {head} that bore it in {before}")
 
 
 def heads_of(grain: str) -> tuple[str, ...]:
@@ -217,14 +221,14 @@ def _pins_and_exclusions(model: Model) -> None:
 
 def kept_from(problem: Problem, label: str) -> list[tuple[Condition, str, tuple[Seat, ...]]]:
     """The seats that pins and exclusions keep a ward from in a cycle; a pin keeps it from all but one."""
-    kept = []
+    kept, unit = [], problem.unit.removesuffix("s")
     for pin in problem.pins:
         if pin.cycle == label:
-            condition = Condition("pin", f"{label}: ward {pin.ward} bears {pin.seat}")
+            condition = Condition("pin", f"{label}: {unit} {pin.ward} bears {pin.seat}")
             kept.append((condition, pin.ward, tuple(seat for seat in SEATS if seat is not pin.seat)))
     for exclusion in problem.exclusions:
         if exclusion.cycle in ("", label):
             names = ", ".join(exclusion.seats)
-            condition = Condition("exclusion", f"{label}: ward {exclusion.ward} bears none of {names}")
+            condition = Condition("exclusion", f"{label}: {unit} {exclusion.ward} bears none of {names}")
             kept.append((condition, exclusion.ward, exclusion.seats))
     return kept

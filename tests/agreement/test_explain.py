@@ -1,0 +1,174 @@
+"""An impossible problem is answered with a smallest clash and the fewest repeats that would free it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import random
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from benchmarks.bench import synthetic
+from tests.agreement.test_crosscheck import random_problem
+from wardrota.allot.engine import Infeasible, Solved, solve
+from wardrota.allot.explain import clash_by_count
+from wardrota.allot.goals import repeats
+from wardrota.allot.model import Condition, build
+from wardrota.cycle import Cycle
+from wardrota.errors import NoLawfulPlan
+from wardrota.history import Allotment, History
+from wardrota.law.seats import Category, Seat
+from wardrota.law.statute import load_statute
+from wardrota.pipeline import optimum_plan
+from wardrota.problem import Exclusion, Pin, PlannedCycle, Problem
+from wardrota.scenario import readings_for
+from wardrota.wards import Ward, WardTable
+
+pytestmark = pytest.mark.solver
+STATUTE = load_statute("up_1959")
+POLL = "2012-06-01"
+
+
+def problem(
+    size: int, sc: int, past: list[Seat], women: Fraction = Fraction(1, 3), polls: int = 1
+) -> Problem:
+    """``size`` wards of equal people; ``past`` are the seats of 2006 of the first wards."""
+    wards = WardTable(tuple(Ward(str(n), "", 100, 10, 0, 0) for n in range(1, size + 1)))
+    days = [dt.date(2012 + 5 * k, 6, 1) for k in range(polls)]
+    stated = {Category.SC: sc, Category.ST: 0, Category.BC: 0}
+    cycles = tuple(
+        PlannedCycle(Cycle.on(day), STATUTE.at(day).reform({"women_share": women}), stated) for day in days
+    )
+    history = History((Allotment(Cycle.parse("2006"), dict(zip(wards.ids, past, strict=False))),))
+    readings = readings_for("wards", STATUTE)
+    return Problem("test", "wards", STATUTE, wards, history, cycles, {}, readings, goals=("canonical",))
+
+
+def refused(asked: Problem) -> Infeasible:
+    outcome = solve(asked)
+    assert isinstance(outcome, Infeasible)
+    return outcome
+
+
+def possible(asked: Problem, only: tuple[Condition, ...]) -> bool:
+    """Whether a plan meets these conditions, by a solver of the test's own."""
+    from ortools.sat.python import cp_model
+
+    solver = cp_model.CpSolver()
+    solver.parameters.linearization_level = 2
+    status = solver.solve(build(asked, frozenset(only)).cp)
+    assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+    return bool(status == cp_model.OPTIMAL)
+
+
+def is_smallest(asked: Problem, conditions: tuple[Condition, ...]) -> bool:
+    """All together are impossible, and all but any one are possible."""
+    without = [tuple(c for c in conditions if c != dropped) for dropped in conditions]
+    return not possible(asked, conditions) and all(possible(asked, rest) for rest in without)
+
+
+def test_a_quota_against_the_bar_of_the_past_is_named_with_the_one_repeat_that_frees_it() -> None:
+    outcome = refused(problem(4, 3, [Seat.SC, Seat.SC, Seat.UR, Seat.UR]))
+    assert outcome.conflict.conditions == (
+        Condition("7(1)", f"{POLL}: 3 SC seats"),
+        Condition("7(5)(1)(f)", f"{POLL}: none bears SC that bore it in 2006"),
+    )
+    assert outcome.clauses == ("7(1)", "7(5)(1)(f)")
+    assert outcome.conflict.smallest
+    assert outcome.conflict.fewest_repeats == 1
+    assert "3 wards are due to SC and 2 may bear it" in outcome.reason
+    assert "With 1 repeated head a plan exists" in outcome.reason
+
+
+def test_where_every_ward_is_barred_from_every_head_no_repeat_helps_and_it_is_said() -> None:
+    asked = problem(4, 1, [])
+    reserved = tuple(seat for seat in Seat if seat is not Seat.UR)
+    shut = tuple(Exclusion(ward, reserved, "", "for the test") for ward in asked.wards.ids)
+    outcome = refused(replace(asked, exclusions=shut))
+    assert set(outcome.clauses) >= {"exclusion"}
+    assert outcome.conflict.fewest_repeats is None
+    assert "No number of repeats would help" in outcome.reason
+    with pytest.raises(NoLawfulPlan, match="No number of repeats would help"):
+        optimum_plan(replace(asked, exclusions=shut))
+
+
+def test_a_ward_kept_from_all_eight_seats_is_a_clash_of_its_own() -> None:
+    asked = replace(problem(5, 1, []), exclusions=(Exclusion("3", tuple(Seat), "", "for the test"),))
+    outcome = refused(asked)
+    assert outcome.clauses == ("exclusion",)
+    assert outcome.reason.startswith("This cannot be met: 2012-06-01: ward 3 bears none of")
+
+
+def test_two_pins_that_exceed_a_quota_are_named_together() -> None:
+    asked = problem(6, 1, [])
+    pins = (Pin("1", Seat.SCW, POLL, "first"), Pin("2", Seat.SCW, POLL, "second"))
+    conflict = refused(replace(asked, pins=pins)).conflict
+    assert [c.text for c in conflict.conditions if c.clause == "pin"] == [
+        f"{POLL}: ward 1 bears SCW",
+        f"{POLL}: ward 2 bears SCW",
+    ]
+    assert is_smallest(replace(asked, pins=pins), conflict.conditions)
+
+
+def test_half_of_the_seats_for_women_twice_running_is_refused_by_counting() -> None:
+    asked = problem(227, 0, [], women=Fraction(1, 2), polls=2)
+    count = clash_by_count(asked)
+    assert count is not None
+    assert "need 114 + 114 = 228 different wards for women, and 227 may bear it" in count.text
+    conflict = refused(asked).conflict
+    assert [c.clause for c in conflict.conditions] == ["7(4)", "7(4)", "7(5)(1)(f)"]
+    assert conflict.smallest
+    assert conflict.fewest_repeats == 1
+
+
+def test_repeats_allowed_already_are_not_offered_again() -> None:
+    asked = problem(4, 1, [])
+    soft = replace(asked, readings=asked.readings.but(exhaustion="fewest_repeats"))
+    shut = tuple(Exclusion(ward, (Seat.SC, Seat.SCW), "", "for the test") for ward in asked.wards.ids)
+    outcome = refused(replace(soft, exclusions=shut))
+    assert "Repeats are allowed already" in outcome.reason
+
+
+def impossible(seed: int) -> Problem:
+    """A random small problem with a few random exclusions, impossible or not."""
+    draw = random.Random(seed)
+    asked = random_problem(seed)
+    shut = tuple(
+        Exclusion(draw.choice(asked.wards.ids), tuple(draw.sample(list(Seat), 3)), "", "for the test")
+        for _ in range(draw.randint(0, 4))
+    )
+    return replace(asked, exclusions=shut, goals=("canonical",))
+
+
+def test_every_clash_of_random_problems_is_smallest_and_the_repeats_offered_are_fewest() -> None:
+    clashes = counted = 0
+    for seed in range(1000, 1120):
+        asked = impossible(seed)
+        outcome = solve(asked)
+        if not isinstance(outcome, Infeasible):
+            assert clash_by_count(asked) is None, seed
+            continue
+        clashes += 1
+        counted += bool(outcome.conflict.counted)
+        assert outcome.conflict.smallest, seed
+        assert is_smallest(asked, outcome.conflict.conditions), seed
+        soft = replace(
+            asked, readings=asked.readings.but(exhaustion="fewest_repeats"), goals=("fewest_repeats",)
+        )
+        freed = solve(soft)
+        if outcome.conflict.fewest_repeats is None:
+            assert isinstance(freed, Infeasible), seed
+        else:
+            assert isinstance(freed, Solved), seed
+            assert repeats(soft, freed.plan) == outcome.conflict.fewest_repeats, seed
+    assert clashes > 10
+    assert 0 < counted < clashes
+
+
+def test_three_elections_that_remember_each_other_are_too_many_for_110_wards() -> None:
+    asked = synthetic(110, 3, 1)
+    asked = replace(asked, readings=asked.readings.but(no_repeat_scope="any"), history=History())
+    conflict = refused(asked).conflict
+    assert "37 + 37 + 37 = 111 different wards for women, and 110 may bear it" in conflict.counted
+    assert conflict.fewest_repeats == 1
