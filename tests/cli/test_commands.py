@@ -7,32 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from wardrota.cli import main
+from tests.cli.conftest import Command
 from wardrota.shipped import shipped
 
 TOY = str(shipped("scenarios", "toy.toml"))
 LUCKNOW = ("lucknow", "wards.csv"), ("lucknow", "history.csv")
 
 
-def run(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
-) -> tuple[int, str, str]:
-    monkeypatch.setattr("sys.argv", ["wardrota", *arguments])
-    try:
-        main()
-        code = 0
-    except SystemExit as end:
-        code = int(end.code or 0)
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
-@pytest.fixture
-def wardrota(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
-    return lambda *arguments: run(capsys, monkeypatch, *arguments)
-
-
-def test_quota_in_json_holds_every_division(wardrota) -> None:  # type: ignore[no-untyped-def]
+def test_quota_in_json_holds_every_division(wardrota: Command) -> None:
     code, out, _ = wardrota(
         "quota", str(shipped("data", "toy", "wards.csv")), "--poll", "2028-05-01", "--json"
     )
@@ -44,7 +26,7 @@ def test_quota_in_json_holds_every_division(wardrota) -> None:  # type: ignore[n
     assert any("10 × 18352 = 183520" in step["text"] for step in answer["steps"])
 
 
-def test_a_blank_bc_column_is_null_and_cites_the_survey_proviso(wardrota) -> None:  # type: ignore[no-untyped-def]
+def test_a_blank_bc_column_is_null_and_cites_the_survey_proviso(wardrota: Command) -> None:
     code, out, _ = wardrota("quota", str(shipped("data", *LUCKNOW[0])), "--poll", "2028-05-01", "--json")
     answer = json.loads(out)
     assert code == 0
@@ -53,7 +35,7 @@ def test_a_blank_bc_column_is_null_and_cites_the_survey_proviso(wardrota) -> Non
     assert answer["marked"]["population"] == "estimated"
 
 
-def test_lucknow_2012_is_lawful_in_the_audit_of_the_real_order(wardrota, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_lucknow_2012_is_lawful_in_the_audit_of_the_real_order(wardrota: Command, tmp_path: Path) -> None:
     rows = shipped("data", *LUCKNOW[1]).read_text(encoding="utf-8").splitlines()
     order = tmp_path.joinpath("order.csv")
     past = tmp_path.joinpath("past.csv")
@@ -70,7 +52,7 @@ def test_lucknow_2012_is_lawful_in_the_audit_of_the_real_order(wardrota, tmp_pat
     assert not [f for f in report["findings"] if f["verdict"] == "unlawful"]
 
 
-def test_an_order_short_of_women_is_a_breach(wardrota, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_an_order_short_of_women_is_a_breach(wardrota: Command, tmp_path: Path) -> None:
     order = tmp_path.joinpath("order.csv")
     seats = ["SC", "SC", "ST", "BC", "BC", *["UR"] * 5]
     lines = [f"2028-05-01,{n},{seat}" for n, seat in enumerate(seats, start=1)]
@@ -95,7 +77,7 @@ def test_an_order_short_of_women_is_a_breach(wardrota, tmp_path: Path) -> None: 
         ["unknown"],
     ],
 )
-def test_a_mistake_ends_in_exit_2_and_a_message(wardrota, arguments: list[str]) -> None:  # type: ignore[no-untyped-def]
+def test_a_mistake_ends_in_exit_2_and_a_message(wardrota: Command, arguments: list[str]) -> None:
     code, out, err = wardrota(*arguments)
     assert code == 2
     assert out == ""
@@ -103,27 +85,27 @@ def test_a_mistake_ends_in_exit_2_and_a_message(wardrota, arguments: list[str]) 
     assert "Traceback" not in err
 
 
-def test_the_serial_log_can_be_followed(wardrota) -> None:  # type: ignore[no-untyped-def]
+def test_the_serial_log_can_be_followed(wardrota: Command) -> None:
     code, out, _ = wardrota("offices", str(shipped("scenarios", "mayors.toml")))
     assert code == 0
     assert "2023-05-04: Agra → SCW." in out
     assert "2028-05-01: Agra passed over for W, 7(5)(1)(f)." in out
 
 
-def test_a_stuck_procedure_ends_in_exit_3(wardrota) -> None:  # type: ignore[no-untyped-def]
+def test_a_stuck_procedure_ends_in_exit_3(wardrota: Command) -> None:
     code, _, err = wardrota("serial", TOY, "--set", "readings.no_repeat_scope=any", "--set", "seats.SC=6")
     assert code == 3
     assert "stuck" in err
 
 
-def test_scenario_show_names_the_origin(wardrota) -> None:  # type: ignore[no-untyped-def]
+def test_scenario_show_names_the_origin(wardrota: Command) -> None:
     code, out, _ = wardrota("scenario", "show", TOY, "--set", "seats.BC=1")
     assert code == 0
     assert "seats.BC = 1  ← --set" in out
     assert 'readings.order = "per_category_share"  ← base.toml' in out
 
 
-def test_law_prints_the_text_and_the_open_questions(wardrota) -> None:  # type: ignore[no-untyped-def]
+def test_law_prints_the_text_and_the_open_questions(wardrota: Command) -> None:
     code, out, _ = wardrota("law")
     assert code == 0
     assert "7(5)(1)(f)" in out

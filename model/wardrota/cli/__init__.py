@@ -5,7 +5,11 @@ Nothing heavy is imported here or at the top of the command modules, so that ``-
 
 from __future__ import annotations
 
+import io
+import os
 import sys
+import traceback
+from pathlib import Path
 
 import click
 
@@ -34,24 +38,89 @@ for command in (demo, check, quota, plan, serial, crosscheck, offices, audit, la
     commands.add_command(command)
 
 
+# What a shell reports for a program whose reader went away (`| head`): 128 + SIGPIPE.
+OUTPUT_CLOSED = 141
+
+
 def main() -> None:
-    """Run a command; a user's mistake ends in a message and an exit code, never in a traceback."""
+    """Run a command; a mistake ends in a message and an exit code, never in a traceback."""
+    _speak_utf8()
+    sys.exit(_exit_code())
+
+
+def _exit_code() -> int:
+    """Run the command that was asked for, and say what the shell is to be told."""
     try:
-        commands.main(standalone_mode=False)
-    except click.exceptions.Abort:
+        # Not commands.main(): it answers a closed pipe with exit 1, which here means a breach.
+        with commands.make_context("wardrota", sys.argv[1:]) as context:
+            commands.invoke(context)
+        return _flushed(ExitCode.DONE)
+    except SystemExit as end:
+        return _flushed(int(end.code or 0))
+    except (click.exceptions.Abort, KeyboardInterrupt):
         click.echo("Interrupted.", err=True)
-        sys.exit(int(ExitCode.INTERRUPTED))
+        return int(ExitCode.INTERRUPTED)
     except click.ClickException as error:
         error.show()
-        sys.exit(error.exit_code)
+        return error.exit_code
     except click.exceptions.Exit as end:
-        sys.exit(end.exit_code)
+        return _flushed(end.exit_code)
     except InternalError as error:
         click.echo(f"Internal error: {error}", err=True)
-        sys.exit(int(error.exit_code))
+        return int(error.exit_code)
     except WardrotaError as error:
         click.echo(str(error), err=True)
-        sys.exit(int(error.exit_code))
-    except KeyboardInterrupt:
-        click.echo("Interrupted.", err=True)
-        sys.exit(int(ExitCode.INTERRUPTED))
+        return int(error.exit_code)
+    except BrokenPipeError:
+        _forget_stdout()
+        return OUTPUT_CLOSED
+    except OSError as error:
+        return _cannot_show(error)
+    except Exception as error:
+        click.echo(_unforeseen(error), err=True)
+        return int(ExitCode.INTERNAL)
+
+
+def _speak_utf8() -> None:
+    """UTF-8 on any machine, so that Hindi can be printed and JSON is the same bytes everywhere."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _flushed(code: int) -> int:
+    """The code, or OUTPUT_CLOSED if what is still buffered cannot be told any more."""
+    try:
+        if sys.stdout is not None:  # None where the shell closed it with >&-
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _forget_stdout()
+        return OUTPUT_CLOSED
+    except OSError as error:
+        return _cannot_show(error)
+    return int(code)
+
+
+def _cannot_show(error: OSError) -> int:
+    """A full disk and the like, where no file of the input or of a run is concerned (those say so)."""
+    _forget_stdout()
+    place = error.filename or "the output"
+    reason = error.strerror or error
+    click.echo(f"The system refused {place}: {reason}. Make room, or write elsewhere.", err=True)
+    return int(ExitCode.WRONG_INPUT)
+
+
+def _forget_stdout() -> None:
+    """Nobody reads: what is still buffered goes nowhere, or Python would complain at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _unforeseen(error: Exception) -> str:
+    """A fault of ours in two lines: what happened, and the place a report should name."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "an unknown place"
+    what = f"{type(error).__name__}: {str(error)[:300]}".rstrip(": ")
+    return (
+        f"Internal error: {what} ({place}). This is a fault of wardrota, not of your input.\n"
+        "Please report it with the command and the files that led to it."
+    )
