@@ -12,13 +12,15 @@ import pytest
 
 from tests.law.conftest import default_readings
 from wardrota.allot.rotation import heads_of, out_of_turn, turns
+from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, audit
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment, History
 from wardrota.law.bars import window
 from wardrota.law.quotas import quota_for
-from wardrota.law.seats import Category, Seat
-from wardrota.law.statute import load_statute
+from wardrota.law.seats import Category, Mark, Seat
+from wardrota.law.statute import Unit, load_statute
+from wardrota.pipeline import serial_plan
 from wardrota.plan import Plan
 from wardrota.problem import Exclusion, Pin, PlannedCycle, Problem
 from wardrota.wards import Ward, WardTable
@@ -55,9 +57,10 @@ def drawn(seed: int, cycles: int, sizes: tuple[int, int] = (3, 5)) -> Problem:
     draw = random.Random(seed)
     size = draw.randint(*sizes)
     least = 0 if draw.random() < 0.3 else 1
+    shares = draw.sample(range(least, 30), size)  # no two alike: what a tie means has tests of its own
     wards = [
-        Ward(str(n), "", 100, draw.randint(least, 30), draw.randint(least, 9), draw.randint(least, 40))
-        for n in range(1, size + 1)
+        Ward(str(n), "", 100, share, draw.randint(least, 9), draw.randint(least, 40))
+        for n, share in enumerate(shares, start=1)
     ]
     kinds = [Seat.UR, Seat.UR, Seat.W, Seat.SC, Seat.SCW, Seat.BC, Seat.BCW]
     past = [[draw.choice(kinds) for _ in wards] for _ in range(draw.randint(0, 3))]
@@ -124,3 +127,56 @@ def test_they_judge_two_cycles_alike(seed: int) -> None:
     problem = drawn(seed, cycles=2, sizes=(3, 4))
     for plan in plans(problem):
         assert keeps_the_rotation(problem, plan) == lawful_by_the_audit(problem, plan, "7(5)(1)(f)"), plan
+
+
+def women_only(size: int, cycles: int) -> Problem:
+    """A corporation without seats for SC, ST and BC, in rotation from a fresh start."""
+    wards = [Ward(str(n), "", 100, size - n, 0, 0) for n in range(1, size + 1)]
+    return corporation(wards, [], dict.fromkeys(Category, 0), cycles)
+
+
+def test_case_25_the_list_of_women_runs_out_by_one_ward_in_the_third_election() -> None:
+    planned = serial_plan(women_only(26, 4))
+    bearers = [a.with_mark(Mark.W) for a in planned.plan.allotments]
+    assert [len(wards) for wards in bearers] == [9, 9, 9, 9]
+    assert len({ward for wards in bearers[:3] for ward in wards}) == 26
+    assert set(bearers[2]) & set(bearers[0]) == {"1"}, "the first of those who have waited longest"
+    # The new rotation began with ward 1; the other eight follow those with a later turn.
+    assert bearers[3] == tuple(map(str, range(2, 11)))
+    assert [line for line in planned.log if "used up" in line] == [
+        "2028-06-01: the list of W is used up and reopens: the 8 without a turn were taken, and 1 again, "
+        "those first who waited longest: 1 (last in 2018-06-01), 7(5)(1)(f)."
+    ]
+    assert [f.cycle for f in planned.report.of("7(5)(1)(f)") if "the list reopened" in f.text] == [
+        "2028-06-01"
+    ]
+
+
+@pytest.mark.parametrize("unit", ["wards", "offices"])
+@pytest.mark.parametrize(
+    ("order", "pointer"),
+    [
+        ("per_category_share", "per_category"),
+        ("per_category_headcount", "fresh"),
+        ("single_list_sc_share", "after_last_woman"),
+    ],
+)
+def test_what_the_procedure_finishes_is_lawful_and_stands_in_serial_order(
+    unit: Unit, order: str, pointer: str
+) -> None:
+    finished = wrapped = 0
+    for seed in range(120):
+        problem = drawn(seed, cycles=3, sizes=(4, 9))
+        readings = problem.readings.but(order=order, pointer=pointer)
+        # Drawn past orders have no last woman to speak of, so that pointer starts afresh.
+        history = History() if pointer == "after_last_woman" else problem.history
+        problem = replace(problem, unit=unit, readings=readings, history=history, pins=(), exclusions=())
+        outcome = serial(problem)
+        if not outcome.stuck:
+            finished += 1
+            wrapped += any("reopens" in line for line in outcome.log)
+            report = audit(AuditCase.of(problem, Plan(outcome.allotments), serial_claimed=True))
+            wrong = [f.text for f in report.findings if f.verdict in ("unlawful", "depends")]
+            assert wrong == [], (seed, outcome.log)
+    assert finished > 40
+    assert wrapped > 20

@@ -192,7 +192,7 @@ def _serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
     single = problem.readings.pointer == "after_last_woman"
     for t, planned in enumerate(problem.cycles):
         past = (*problem.history.allotments, *latest().allotments[:t])
-        making = CycleInTheMaking(planned.cycle, problem.readings, lists, past)
+        making = CycleInTheMaking(problem, planned.cycle, lists, past)
         resume: dict[Mark, str] = {}
         for mark, seats in _blocks(problem.unit):
             pointed = Mark.W if single else mark

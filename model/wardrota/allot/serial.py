@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from wardrota.allot.rotation import Turns, bearers, eligible, heads_of, out_of_turn, seats_of, turns
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
-from wardrota.law.bars import bar_on, window
+from wardrota.law.bars import bar_on, repeated_heads, window
 from wardrota.law.clauses import clause
 from wardrota.law.order import serial_list
 from wardrota.law.quotas import quota_for
@@ -54,17 +55,17 @@ def serial(problem: Problem) -> SerialOutcome:
     for planned in problem.cycles:
         past = (*problem.history.allotments, *done)
         counts = quota_for(problem, planned).counts
-        step = CycleInTheMaking(planned.cycle, problem.readings, lists, past)
+        step = CycleInTheMaking(problem, planned.cycle, lists, past)
         try:
             if problem.unit == "offices":
                 _offices(step, counts)
             else:
                 _wards(step, counts)
+            allotment = step.finished()
         except _Stuck as stuck:
             return SerialOutcome(tuple(done), (*log, *step.log), f"{planned.cycle.label}: {stuck}")
         log += step.log
-        seats: dict[str, Seat | None] = {w: step.seated.get(w, Seat.UR) for w in problem.wards.ids}
-        done.append(Allotment(planned.cycle, seats))
+        done.append(allotment)
     return SerialOutcome(tuple(done), tuple(log))
 
 
@@ -75,12 +76,6 @@ def lists_of(problem: Problem) -> dict[Mark, tuple[str, ...]]:
 
 def _refuse_what_it_cannot_follow(problem: Problem) -> None:
     faults: list[Fault] = []
-    if problem.readings.no_repeat_scope == "rotation":
-        found = "the serial procedure does not know the scope rotation"
-        faults.append(Fault("readings", 0, "no_repeat_scope", found, "previous, last_k, any or none"))
-    if problem.readings.minimum_share:
-        found = "the serial procedure does not know a minimum share"
-        faults.append(Fault("readings", 0, "minimum_share", found, "0"))
     if problem.pins or problem.exclusions:
         found = "the serial procedure does not know pins or exclusions"
         faults.append(Fault("scenario", 0, "pins, exclusions", found, "none of them"))
@@ -90,19 +85,98 @@ def _refuse_what_it_cannot_follow(problem: Problem) -> None:
 
 @dataclass
 class CycleInTheMaking:
-    """One cycle on its way: what is remembered, where each list starts, what has been given."""
+    """One cycle on its way: what is remembered, where each list starts, what has been given.
 
+    Under the scope ``rotation``, ``rotations`` holds the running rotation of each head, and
+    ``reopened`` the heads whose wards without a turn do not suffice in this cycle.
+    """
+
+    problem: Problem
     cycle: Cycle
-    readings: Readings
     lists: Mapping[Mark, Sequence[str]]
     past: Sequence[Allotment]
     seated: dict[str, Seat] = field(default_factory=dict)
     log: list[str] = field(default_factory=list)
+    reopened: set[str] = field(default_factory=set)
+    readings: Readings = field(init=False)
+    remembered: tuple[Allotment, ...] = field(init=False)
+    rotations: dict[str, Turns] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.readings = self.problem.readings
+        self.remembered = window(self.past, self.cycle, self.readings)
+        if self.readings.no_repeat_scope == "rotation":
+            heads = heads_of(self.readings.no_repeat_grain)
+            self.rotations = {head: turns(self.problem, self.remembered, head) for head in heads}
 
     def barred(self, ward: str, seat: Seat) -> bool:
-        """Whether a remembered order bars the ward from the seat."""
-        remembered = window(self.past, self.cycle, self.readings)
-        return bar_on(ward, seat, remembered, self.readings.no_repeat_grain) is not None
+        """Whether a remembered order, or too small a share of the category, bars the ward from the seat."""
+        grain = self.readings.no_repeat_grain
+        if (self.readings.minimum_share or self.rotations) and self._has_too_few(ward, seat):
+            return True
+        if self.rotations:
+            closed = [head for head in repeated_heads(seat, grain) if head not in self.reopened]
+            return any(ward in self.rotations[head].used for head in closed)
+        return bar_on(ward, seat, self.remembered, grain) is not None
+
+    def _has_too_few(self, ward: str, seat: Seat) -> bool:
+        return eligible(self.problem, ward, seat.category) is False
+
+    def reopen(self, counts: SeatCounts) -> None:
+        """Reopen the list of every head whose wards without a turn are fewer than the seats still due."""
+        grain = self.readings.no_repeat_grain
+        for head, running in self.rotations.items():
+            seats = seats_of(head, grain)
+            due = sum(counts.of(seat) for seat in seats)
+            due -= sum(seat in seats for seat in self.seated.values())
+            fresh = [
+                ward
+                for ward in self.problem.wards.ids
+                if ward not in running.used
+                and ward not in self.seated
+                and not all(self._has_too_few(ward, seat) for seat in seats)
+            ]
+            if len(fresh) < due:
+                self.reopened.add(head)
+
+    def in_turn(self, wards: Sequence[str], seats: Sequence[Seat]) -> list[str]:
+        """The wards in the order given, those behind whose turn in a reopened list comes again."""
+        grain = self.readings.no_repeat_grain
+        heads = {head for seat in seats for head in repeated_heads(seat, grain)}
+        again = [running for head, running in self.rotations.items() if head in heads & self.reopened]
+
+        def waited(ward: str) -> int:
+            return max((turn.last[ward] + 1 for turn in again if ward in turn.used), default=0)
+
+        return sorted(wards, key=waited)
+
+    def finished(self) -> Allotment:
+        """The allotment, the wards without a seat unreserved; a list that wrapped is said.
+
+        Raises
+        ------
+        _Stuck
+            If a ward took its turn again before one that waits, which going down the list once
+            does not always avoid.
+        """
+        seats: dict[str, Seat | None] = {w: self.seated.get(w, Seat.UR) for w in self.problem.wards.ids}
+        allotment = Allotment(self.cycle, seats)
+        for head, running in self.rotations.items():
+            wrong = out_of_turn(self.problem, allotment, head, running)
+            if wrong:
+                raise _Stuck(wrong)
+            bearing = bearers(self.problem, allotment, head)
+            again = [ward for ward in self.seated if ward in bearing & running.used]
+            if again:
+                named = ", ".join(
+                    f"{ward} (last in {self.remembered[running.last[ward]].cycle.label})" for ward in again
+                )
+                self.log.append(
+                    f"{self.cycle.label}: the list of {head} is used up and reopens: the "
+                    f"{len(bearing) - len(again)} without a turn were taken, and {len(again)} again, "
+                    f"those first who waited longest: {named}, 7(5)(1)(f)."
+                )
+        return allotment
 
     def from_pointer(self, mark: Mark) -> list[str]:
         """The list of a mark, turned so that the pointer stands first."""
@@ -162,13 +236,16 @@ def _wards(step: CycleInTheMaking, counts: SeatCounts) -> None:
         units = step.from_pointer(mark)
         if single and resume is not None and resume in units:
             units = turn(units, resume)
+        step.reopen(counts)
         block = _block(step, category, units, counts.reserved[category], counts.women[category])
         if block:
-            resume = units[(units.index(block[-1]) + 1) % len(units)]
+            resume = units[(max(map(units.index, block)) + 1) % len(units)]
     units = step.from_pointer(Mark.W)
     if single and resume is not None:
         units = turn(units, resume)
+    step.reopen(counts)
     free = [w for w in units if w not in step.seated and not step.barred(w, Seat.W)]
+    free = step.in_turn(free, [Seat.W])
     if len(free) < counts.general_women:
         raise _Stuck(f"{counts.general_women} wards are due to W, {len(free)} may bear it")
     for ward in free[: counts.general_women]:
@@ -185,7 +262,8 @@ def _block(
     grain bars the plain seat alone).
     """
     plain, for_women = PLAIN_SEAT[category], WOMENS_SEAT[category]
-    able = {w: not step.barred(w, for_women) for w in units if w not in step.seated}
+    free = step.in_turn([w for w in units if w not in step.seated], [plain])
+    able = {w: not step.barred(w, for_women) for w in free}
     plain_able = {w: not step.barred(w, plain) for w in able}
     block: list[str] = []
     for ward in able:
@@ -201,14 +279,14 @@ def _block(
         else:
             block = wanted
     if len(block) < seats:
-        free = sum(able[w] or plain_able[w] for w in able)
+        may = sum(able[w] or plain_able[w] for w in able)
         held = sum(able.values())
         raise _Stuck(
             f"{seats} wards are due to {category}, {women} of them to women; "
-            f"{free} may bear it, {held} of them as a woman's seat"
+            f"{may} may bear it, {held} of them as a woman's seat"
         )
     only_women = [ward for ward in block if not plain_able[ward]]
-    either = [ward for ward in block if able[ward] and plain_able[ward]]
+    either = step.in_turn([ward for ward in block if able[ward] and plain_able[ward]], [for_women])
     first = {*only_women, *either[: women - len(only_women)]}
     for ward in block:
         step.give(ward, for_women if ward in first else plain)
@@ -223,8 +301,9 @@ def _offices(step: CycleInTheMaking, counts: SeatCounts) -> None:
         own = seat.marks[0]
         pointed = Mark.W if step.readings.pointer == "after_last_woman" else own
         for _ in range(counts.of(seat)):
+            step.reopen(counts)
             units = turn(step.lists[own], resume.get(pointed) or step.start(own))
-            unit = _next_office(step, seat, units)
+            unit = _next_office(step, seat, step.in_turn(units, [seat]))
             resume[pointed] = units[(units.index(unit) + 1) % len(units)]
 
 
