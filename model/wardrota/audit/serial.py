@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from wardrota.audit.case import Record
 from wardrota.audit.findings import Verdict
@@ -54,14 +55,19 @@ def _judge_blocks(record: Record, readings: Readings, blocks: tuple[Block, ...])
         return
     for allotment in record.case.plan.allotments:
         bars = bars_at(record, allotment, readings)
-        for block in blocks:
-            if not members(allotment, block):
-                continue
-            judged = [
-                _judge_block(record, allotment, block, start, bars, readings)
-                for start in possible_starts(record, allotment, block, readings)
-            ]
-            yield min(judged, key=lambda judgement: _SEVERITY[judgement.verdict])
+        for block in filter(lambda block: members(allotment, block), blocks):
+            key = ("judged", allotment.cycle, block, readings.order, readings.women_order, readings.pointer)
+            yield record.once(
+                (*key, readings.restart, readings.tie, readings.seed, bars),
+                partial(_mildest, record, allotment, block, bars, readings),
+            )
+
+
+def _mildest(record: Record, allotment: Allotment, block: Block, bars: Bars, readings: Readings) -> Judgement:
+    """An order stands if it fits any of the ways to find where the block starts."""
+    starts = possible_starts(record, allotment, block, readings)
+    judged = [_judge_block(record, allotment, block, start, bars, readings) for start in starts]
+    return min(judged, key=lambda judgement: _SEVERITY[judgement.verdict])
 
 
 _SEVERITY: dict[Verdict, int] = {"lawful": 0, "note": 0, "incomplete": 1, "depends": 1, "unlawful": 2}
