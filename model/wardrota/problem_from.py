@@ -20,7 +20,7 @@ from wardrota.tables import read_inputs
 from wardrota.wards import WardTable
 
 if TYPE_CHECKING:
-    from wardrota.scenario_schema import ScenarioModel, StatedSeats
+    from wardrota.scenario.schema import ScenarioModel, StatedSeats
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def show(file: Path, sets: tuple[str, ...], as_json: bool) -> None:
 @scenario.command()
 def schema() -> None:
     """Print the JSON Schema of scenario files, for editors."""
-    from wardrota.scenario_schema import ScenarioModel
+    from wardrota.scenario.schema import ScenarioModel
 
     click.echo(json.dumps(ScenarioModel.model_json_schema(), ensure_ascii=False, indent=2))
 

@@ -1,0 +1,6 @@
+"""Scenarios: base.toml, then a file (it may extend one other), then ``--set``; each key keeps its origin."""
+
+from wardrota.scenario.loading import Scenario, load_scenario
+from wardrota.scenario.readings import readings_for, to_readings
+
+__all__ = ["Scenario", "load_scenario", "readings_for", "to_readings"]
