@@ -133,9 +133,7 @@ def test_pins_are_respected() -> None:
     assert outcome.plan.allotments[0].seat("9") is Seat.SCW
 
 
-def test_unknown_goal_and_rotation_are_refused() -> None:
+def test_an_unknown_goal_is_refused() -> None:
     problem = open_problem()
     with pytest.raises(InputError, match="unknown goal beauty"):
         solve(replace(problem, goals=("beauty",)))
-    with pytest.raises(InputError, match="rotation"):
-        solve(replace(problem, readings=problem.readings.but(no_repeat_scope="rotation")))

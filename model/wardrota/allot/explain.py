@@ -119,7 +119,8 @@ class _CycleBars:
         self.due = due
         self.rules = count_rules(problem, self.label, due)
         self.remembered: tuple[Allotment, ...] = ()
-        if problem.readings.exhaustion != "fewest_repeats":
+        # A rotation reopens where it is used up, so that by count alone the past bars nothing.
+        if problem.readings.exhaustion != "fewest_repeats" and problem.readings.no_repeat_scope != "rotation":
             planned = (Allotment(p.cycle, {}) for p in problem.cycles[:t])
             past = (*problem.history.allotments, *planned)
             self.remembered = window(past, problem.cycles[t].cycle, problem.readings)
@@ -243,6 +244,8 @@ def _way_out(problem: Problem, workers: int, stop: threading.Event) -> tuple[int
     """The fewest repeated heads with which a plan exists, and what to say about it."""
     from ortools.sat.python import cp_model
 
+    if problem.readings.no_repeat_scope == "rotation":
+        return None, "A rotation allows repeats in their turn only; change the counts, pins or exclusions."
     if problem.readings.no_repeat_scope == "none" or problem.readings.exhaustion == "fewest_repeats":
         return None, "Repeats are allowed already; change the counts, pins or exclusions."
     soft = replace(problem, readings=problem.readings.but(exhaustion="fewest_repeats"))

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from wardrota.allot.rotation_rows import add_rotation
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
 from wardrota.law.bars import repeated_heads, window
@@ -95,9 +96,6 @@ def counts_due(problem: Problem) -> list[SeatCounts]:
 
 def _unfollowed(problem: Problem) -> list[Fault]:
     readings, faults = problem.readings, []
-    if readings.no_repeat_scope == "rotation":
-        found = "the solver does not know the scope rotation"
-        faults.append(Fault("readings", 0, "no_repeat_scope", found, "previous, last_k, any or none"))
     if readings.minimum_share:
         faults.append(Fault("readings", 0, "minimum_share", "the solver does not know it", "0"))
     if readings.women_total != "exactly_the_floor":
@@ -166,8 +164,16 @@ def _seat_counts(model: Model, counts: Sequence[SeatCounts]) -> None:
 
 @constraint("7(5)(1)(f)")
 def _no_repeat(model: Model) -> None:
-    """No head of a remembered cycle again; under ``fewest_repeats`` a repeat is counted instead."""
+    """No head of a remembered cycle again; under ``fewest_repeats`` a repeat is counted instead.
+
+    Under ``rotation`` a repeat is lawful once the list is used up, so that none is ever soft.
+    """
     problem, readings = model.problem, model.problem.readings
+    if readings.no_repeat_scope == "rotation":
+        add_rotation(
+            model.cp, problem, model.cells, lambda label, head: model.states(in_rotation(label, head))
+        )
+        return
     grain = readings.no_repeat_grain
     index = {planned.cycle.label: t for t, planned in enumerate(problem.cycles)}
     planned_past = [Allotment(planned.cycle, {}) for planned in problem.cycles]
@@ -191,6 +197,11 @@ def _no_repeat(model: Model) -> None:
 def repeat_barred(now: str, head: str, before: str) -> Condition:
     """The condition that none bears a head in one cycle and in another before it."""
     return Condition("7(5)(1)(f)", f"{now}: none bears {head} that bore it in {before}")
+
+
+def in_rotation(label: str, head: str) -> Condition:
+    """The condition that a head comes back to a ward only when its list is used up."""
+    return Condition("7(5)(1)(f)", f"{label}: {head} goes in rotation")
 
 
 def heads_of(grain: str) -> tuple[str, ...]:
