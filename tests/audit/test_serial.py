@@ -165,6 +165,20 @@ def test_whether_a_ward_was_skipped_can_turn_on_what_counts_as_the_same_head() -
     assert finding.readings["lawful"] == [{"no_repeat_grain": "head"}]
 
 
+def test_a_woman_s_seat_may_be_left_to_a_ward_that_can_bear_no_other() -> None:
+    """Grain exact: SC in 2012, ward 2 may now be SC woman only; ward 1 takes the plain seat."""
+    exact = CHOSEN | {"no_repeat_grain": "exact"}
+    plan = order("2018", 9, SC="1", SCW="2")
+    left = audit(
+        case(plan, past=[order("2012", 9, SC="2 9")], wards=table(9), serial_claimed=True, fixed=exact)
+    )
+    assert one(left, "C2").verdict == "lawful"
+    taken = audit(
+        case(plan, past=[order("2012", 9, SC="9")], wards=table(9), serial_claimed=True, fixed=exact)
+    )
+    assert one(taken, "C2").verdict == "unlawful"
+
+
 def test_a_ward_pinned_elsewhere_or_without_people_of_the_category_is_rightly_passed_over() -> None:
     pins = (Pin("1", Seat.UR, "2018", "court"),)
     plan = order("2018", 9, SCW="2")

@@ -194,6 +194,9 @@ def _skips(
         reason = standing.get(ward)
         if reason is None and ranks.equal(ward, last):
             reason = _tie_as_reason(record, readings)
+        if reason is None and record.case.unit == "wards" and kind.woman and kind.category is not None:
+            behind = [w for w in holders if ranks.from_start(w, start) > step]
+            reason = _room_for_others(seat, PLAIN_SEAT[kind.category], behind, bars)
         if reason is not None:
             explained.append((ward, *reason))
         elif step < passed:
@@ -245,6 +248,13 @@ def _tie_as_reason(record: Record, readings: Readings) -> tuple[str, str] | None
         return "equal; the Act does not say who comes first", "बराबर; अधिनियम नहीं बताता कि पहले कौन"
     if readings.tie == "draw_of_lots" and "seed" not in record.case.fixed:
         return "equal; the lots decided", "बराबर; लॉटरी से निर्णय"
+    return None
+
+
+def _room_for_others(seat: Seat | None, plain: Seat, behind: list[str], bars: Bars) -> tuple[str, str] | None:
+    """Of wards a block is taken first; in it a woman's seat may be left to wards that can bear no other."""
+    if seat is plain and all(bars.why(ward, plain) for ward in behind):
+        return f"bears {plain}, which those after it may not", f"{plain} है, जो बाद वालों को नहीं मिल सकता"
     return None
 
 
