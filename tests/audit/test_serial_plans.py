@@ -29,12 +29,11 @@ SINGLE = ("single_list_sc_share", "single_list_sc_headcount")
 @st.composite
 def chosen(draw: st.DrawFn, unit: Unit) -> Readings:
     """Any readings the procedure can follow. One pointer for all blocks is drawn with one list for all."""
-    keys = ("order", "women_order", "pointer", "no_repeat_grain", "quota_rounding", "tie")
+    keys = ("order", "women_order", "pointer", "no_repeat_scope", "no_repeat_grain", "quota_rounding", "tie")
     drawn = {key: draw(st.sampled_from(STATUTE.options(key, unit))) for key in keys}
     if drawn["pointer"] == "after_last_woman":
         drawn |= {"order": draw(st.sampled_from(SINGLE)), "women_order": "serial"}
-    scopes = [scope for scope in STATUTE.options("no_repeat_scope", unit) if scope != "rotation"]
-    return DEFAULTS[unit].but(**drawn, no_repeat_scope=draw(st.sampled_from(scopes)))
+    return DEFAULTS[unit].but(**drawn)
 
 
 @st.composite
