@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from wardrota.cycle import Cycle
-from wardrota.errors import Fault, InputError
+from wardrota.errors import Fault, InputError, LawIsSilent
 from wardrota.history import History
 from wardrota.law.seats import Category
-from wardrota.law.statute import Statute, ValuesInForce, load_statute
+from wardrota.law.statute import Statute, load_statute
 from wardrota.problem import Exclusion, Figure, Pin, PlannedCycle, Problem
 from wardrota.scenario import Scenario, to_readings
 from wardrota.tables import read_inputs
@@ -21,6 +21,8 @@ from wardrota.wards import WardTable
 
 if TYPE_CHECKING:
     from wardrota.scenario.schema import ScenarioModel, StatedSeats
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +40,27 @@ def problem_from(scenario: Scenario) -> Loaded:
     Raises
     ------
     InputError
-        With every fault of the tables, readings, pins and dates.
+        With every fault of the tables, the readings, the polls, pins and exclusions.
     """
+    from wardrota.scenario.contradictions import contradictions
+
     settings = scenario.settings
     statute = load_statute(settings.act)
-    readings = to_readings(settings.readings, settings.unit, statute, "scenario")
     wards_file = scenario.path(settings.inputs.wards)
     history_file = scenario.path(settings.inputs.history) if settings.inputs.history else None
-    read = read_inputs(wards_file, history_file)
-    table, history = read.value
-    cycles = _cycles(settings, statute)
-    past, notes = _before(history, cycles[0].cycle)
-    faults = [*_order_faults(cycles), *_ward_faults(settings, table, cycles)]
-    if faults:
+    faults: list[Fault] = []
+    read = _gathered(faults, lambda: read_inputs(wards_file, history_file))
+    readings = _gathered(
+        faults,
+        lambda: to_readings(settings.readings, settings.unit, statute, scenario.file, origin=scenario.origin),
+    )
+    cycles = _cycles(scenario, statute, faults)
+    faults += contradictions(scenario, None if read is None else read.value[0].ids)
+    if faults or read is None or readings is None:
         raise InputError(faults)
+    table, history = read.value
+    past, notes = _before(history, cycles[0].cycle)
+    pins, repeated = _pins(settings)
     problem = Problem(
         title=settings.title,
         unit=settings.unit,
@@ -61,32 +70,65 @@ def problem_from(scenario: Scenario) -> Loaded:
         cycles=cycles,
         figures=_figures(settings, table),
         readings=readings,
-        pins=tuple(Pin(p.ward, p.seat, p.cycle, p.reason) for p in settings.pins),
+        pins=pins,
         exclusions=tuple(Exclusion(e.ward, e.seats, e.cycle, e.reason) for e in settings.exclusions),
         goals=settings.goals.order,
         count_history=settings.goals.count_history,
     )
     files = tuple(file for file in (wards_file, history_file) if file is not None)
-    return Loaded(problem, (*read.notes, *notes), files)
+    return Loaded(problem, (*read.notes, *notes, *repeated, *_unknown_restarts(problem, history)), files)
 
 
-def _cycles(settings: ScenarioModel, statute: Statute) -> tuple[PlannedCycle, ...]:
+def _gathered(faults: list[Fault], make: Callable[[], T]) -> T | None:
+    """What is made; or None, and its faults added to those of the other parts."""
+    try:
+        return make()
+    except InputError as error:
+        faults.extend(error.faults)
+        return None
+
+
+def _cycles(scenario: Scenario, statute: Statute, faults: list[Fault]) -> tuple[PlannedCycle, ...]:
+    """The elections to plan, with the values in force; a poll on which the law is silent is a fault."""
+    settings = scenario.settings
     changes: dict[str, Fraction | dt.date] = {
         reform.value: Fraction(reform.to) if isinstance(reform.to, str) else reform.to
         for reform in settings.reform
     }
-
-    def values(planned: Cycle) -> ValuesInForce:
-        assert planned.poll is not None
-        in_force = statute.at(planned.poll)
-        return in_force.reform(changes) if changes else in_force
-
     cycles = []
-    for item in settings.cycles:
-        cycle = Cycle.on(item.poll)
+    for number, item in enumerate(settings.cycles, start=1):
+        try:
+            in_force = statute.at(item.poll)
+        except LawIsSilent as silence:
+            file = scenario.origin.get("cycles", scenario.file)
+            allowed = f"polls from {statute.in_force_from} on"
+            faults.append(
+                Fault(f"{file}, key cycles {number}, poll", 0, "", str(silence).rstrip("."), allowed)
+            )
+            continue
+        values = in_force.reform(changes) if changes else in_force
         stated = {**_stated(settings.seats), **_stated(item.seats)}
-        cycles.append(PlannedCycle(cycle, values(cycle), stated))
+        cycles.append(PlannedCycle(Cycle.on(item.poll), values, stated))
     return tuple(cycles)
+
+
+def _pins(settings: ScenarioModel) -> tuple[tuple[Pin, ...], tuple[str, ...]]:
+    """Each pin once, with a note on any that was repeated."""
+    first: dict[tuple[str, str], Pin] = {}
+    notes = []
+    for number, item in enumerate(settings.pins, start=1):
+        pin = Pin(item.ward, item.seat, item.cycle, item.reason)
+        if first.setdefault((pin.ward, pin.cycle), pin) is not pin:
+            notes.append(f"pins {number} repeats an earlier pin of ward {pin.ward!r} and was left out.")
+    return tuple(first.values()), tuple(notes)
+
+
+def _unknown_restarts(problem: Problem, history: History) -> tuple[str, ...]:
+    """A restart at an election of which nothing else is known may be meant, or a slip of the keys."""
+    known = {cycle.label for cycle in history.cycles} | {p.cycle.label for p in problem.cycles}
+    unknown = [label for label in problem.readings.restart if label not in known]
+    note = f"restart {', '.join(unknown)}: no election of the history or of this scenario has that label."
+    return (note,) if unknown else ()
 
 
 def _stated(seats: StatedSeats) -> dict[Category, int]:
@@ -123,33 +165,3 @@ def _figures(settings: ScenarioModel, table: WardTable) -> Mapping[Category, Fig
         Category.ST: Figure(state.st, state.population),
         Category.BC: bc,
     }
-
-
-def _order_faults(cycles: tuple[PlannedCycle, ...]) -> list[Fault]:
-    labels = [planned.cycle.label for planned in cycles]
-    if labels == sorted(set(labels)):
-        return []
-    return [Fault("scenario", 0, "cycles", f"polls {', '.join(labels)}", "polls in order, each once")]
-
-
-def _ward_faults(settings: ScenarioModel, table: WardTable, cycles: tuple[PlannedCycle, ...]) -> list[Fault]:
-    """Pins and exclusions that name a ward or a poll which does not exist; seats stated above N."""
-    faults: list[Fault] = []
-    ids, labels = set(table.ids), [planned.cycle.label for planned in cycles]
-    named = [(f"pins {n}", pin.ward, pin.cycle) for n, pin in enumerate(settings.pins, start=1)]
-    # An exclusion without a cycle holds in every cycle.
-    named += [
-        (f"exclusions {n}", excluded.ward, excluded.cycle or labels[0])
-        for n, excluded in enumerate(settings.exclusions, start=1)
-    ]
-    for place, ward, cycle in named:
-        if ward not in ids:
-            faults.append(Fault("scenario", 0, place, f"no ward {ward!r}", "an id of the table of wards"))
-        if cycle not in labels:
-            faults.append(Fault("scenario", 0, place, f"no planned cycle {cycle!r}", ", ".join(labels)))
-    if settings.unit == "offices" and settings.state is None:
-        found = "no [state] figures"
-        faults.append(
-            Fault("scenario", 0, "state", found, "population, sc, st and bc or bc_share of the State")
-        )
-    return faults

@@ -43,7 +43,7 @@ def unknown_readings(readings: object, origin: Mapping[str, str], file: str) -> 
     keys = readings if isinstance(readings, dict) else {}
     return [
         Fault(
-            f"{_source(('readings', key), origin, file)}, key readings.{key}",
+            f"{source_of(('readings', key), origin, file)}, key readings.{key}",
             0,
             "",
             "unknown key",
@@ -77,7 +77,10 @@ def _holds_another(place: Location, places: Sequence[Location]) -> bool:
 
 def _fault(problem: ErrorDetails, origin: Mapping[str, str], file: str) -> Fault:
     location = tuple(part for part in problem["loc"] if part not in REFORM_TAGS)
-    where = f"{_source(location, origin, file)}, key {place(location)}"
+    input_ = problem["input"]
+    if problem["type"] == "union_tag_invalid":
+        location, input_ = (*location, "value"), input_["value"]
+    where = f"{source_of(location, origin, file)}, key {place(location)}"
     kind = problem["type"]
     if kind == "extra_forbidden":
         siblings = known_keys(location[:-1])
@@ -85,22 +88,20 @@ def _fault(problem: ErrorDetails, origin: Mapping[str, str], file: str) -> Fault
         return Fault(where, 0, "", "unknown key", ", ".join(siblings), remedy)
     if kind == "missing":
         return Fault(where, 0, "", "missing", _ALLOWED[kind], _how_to_add(location))
-    found = f"found {shown(problem['input'])}"
-    allowed, remedy = _allowed(problem, location)
-    return Fault(where, 0, "", found, allowed, remedy)
+    allowed, remedy = _allowed(problem, input_, location)
+    return Fault(where, 0, "", f"found {shown(input_)}", allowed, remedy)
 
 
-def _allowed(problem: ErrorDetails, location: Location) -> tuple[str, str]:
+def _allowed(problem: ErrorDetails, found: object, location: Location) -> tuple[str, str]:
     """What is allowed there, and what to do."""
-    kind, found = problem["type"], problem["input"]
+    kind = problem["type"]
     context: Mapping[str, Any] = problem.get("ctx", {})
     if kind == "value_error":
         return str(context["error"]), nearest(found, str(context["error"]).split(", ")) if found else ""
     if kind in {"literal_error", "enum", "union_tag_invalid"}:
         expected = context.get("expected") or context["expected_tags"]
         names = [name.strip(" '") for name in expected.replace(" or ", ", ").split(",")]
-        wrong = found.get("value") if isinstance(found, dict) else found
-        return ", ".join(names), _seat_meant(wrong) if "SCW" in names else nearest(wrong, names)
+        return ", ".join(names), _seat_meant(found) if "SCW" in names else nearest(found, names)
     if kind in {"tuple_type", "model_type"} and location[0] in _LISTS_OF_TABLES and len(location) <= 2:
         return f"tables, each under its own [[{location[0]}]]", ""
     allowed = _ALLOWED[kind].format(**context) if kind in _ALLOWED else problem["msg"]
@@ -140,7 +141,7 @@ def place(location: Location) -> str:
     return text
 
 
-def _source(location: Location, origin: Mapping[str, str], file: str) -> str:
+def source_of(location: Location, origin: Mapping[str, str], file: str) -> str:
     """The file or option that set a key, or its table; the scenario's own file if none did."""
     named: list[str] = []
     for part in location:

@@ -34,9 +34,14 @@ def _goals(names: tuple[GoalName, ...]) -> tuple[GoalName, ...]:
     return names
 
 
-Count = Annotated[int, BeforeValidator(lambda value: whole_number(value, 0)), Field(ge=0)]
+def _number(value: object, least: int, most: int | None = None) -> int:
+    """TOML has numbers of its own, so digits in quotes are refused."""
+    return whole_number(None if isinstance(value, str) else value, least, most)
+
+
+Count = Annotated[int, BeforeValidator(lambda value: _number(value, 0)), Field(ge=0)]
 Line = Annotated[str, BeforeValidator(line_of_text)]
-Sentence = Annotated[Line, Field(min_length=1)]
+Sentence = Annotated[str, Field(min_length=1), BeforeValidator(line_of_text)]
 Day = Annotated[dt.date, BeforeValidator(day)]
 Election = Annotated[str, BeforeValidator(election)]
 Share = Annotated[str, BeforeValidator(lambda value: str(share(value)))]  # text, so that nothing is rounded
@@ -71,7 +76,7 @@ class PlannedPoll(_Table):
 class State(_Table):
     """The urban area of the State, for offices."""
 
-    population: Annotated[int, BeforeValidator(lambda value: whole_number(value, 1)), Field(gt=0)]
+    population: Annotated[int, BeforeValidator(lambda value: _number(value, 1)), Field(gt=0)]
     sc: Count
     st: Count
     bc: Count | None = None
@@ -132,7 +137,7 @@ class Goals(_Table):
 class Solve(_Table):
     """Settings of CP-SAT."""
 
-    workers: Annotated[int, BeforeValidator(lambda value: whole_number(value, 1, 64)), Field(ge=1, le=64)]
+    workers: Annotated[int, BeforeValidator(lambda value: _number(value, 1, 64)), Field(ge=1, le=64)]
     deterministic_limit: Annotated[float, Field(gt=0, strict=True, allow_inf_nan=False)]
 
 

@@ -15,8 +15,9 @@ from fractions import Fraction
 
 from wardrota.tables.cells import Unreadable, parse_cycle
 
-_SHARE = re.compile(r"[0-9]{1,18}(?:/[0-9]{1,18}|\.[0-9]{1,18})?")
-_WHOLE = re.compile(r"-?[0-9]{1,18}")
+_DIGITS = 18  # of a number; what has more is a slip, or would take for ever
+_SHARE = re.compile(rf"[0-9]{{1,{_DIGITS}}}(?:[/.][0-9]{{1,{_DIGITS}}})?")
+_WHOLE = re.compile(rf"-?[0-9]{{1,{_DIGITS}}}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SHOWN = 80  # characters of a wrong value that a message repeats
 
@@ -38,9 +39,10 @@ def whole_number(value: object, least: int, most: int | None = None) -> int:
         number = int(text)
         if number >= least and (most is None or number <= most):
             return number
-    raise ValueError(
-        f"a whole number, {least} or more" if most is None else f"a whole number, {least} to {most}"
-    )
+    bounds = f"{least} or more" if most is None else f"{least} to {most}"
+    if text.isdecimal() and len(text) > _DIGITS:
+        bounds += f", of at most {_DIGITS} digits"
+    raise ValueError(f"a whole number, {bounds}")
 
 
 def day(value: object) -> dt.date:
