@@ -6,9 +6,12 @@ All faults of one input are gathered into one error, never raised one by one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class ExitCode(IntEnum):
@@ -63,6 +66,15 @@ class InputError(WardrotaError):
         count = len(self.faults)
         head = f"{count} fault{'s' if count != 1 else ''} in the input; nothing was written."
         super().__init__("\n".join([head, *(f"  {fault}" for fault in self.faults)]))
+
+
+def gathered(faults: list[Fault], make: Callable[[], T]) -> T | None:
+    """What ``make`` gives; or None, and its faults added to those of the other parts of the input."""
+    try:
+        return make()
+    except InputError as error:
+        faults.extend(error.faults)
+        return None
 
 
 class NoLawfulPlan(WardrotaError):

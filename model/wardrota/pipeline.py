@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Literal
 
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, AuditReport, audit
-from wardrota.errors import Fault, InputError, InternalError, NoLawfulPlan, NothingFound
-from wardrota.history import Allotment, History
+from wardrota.errors import InputError, InternalError, NoLawfulPlan, NothingFound
+from wardrota.history import Allotment
 from wardrota.law.quotas import Quota, quota_for
-from wardrota.law.seats import Category
-from wardrota.law.statute import Unit, load_statute
 from wardrota.plan import Plan
 from wardrota.problem import Problem
-from wardrota.scenario import readings_for
-from wardrota.tables import read_history, read_inputs, read_plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,65 +176,6 @@ def _optimum_reasons(
             else:
                 reasons[key] = goals
     return reasons
-
-
-def case_of_order(
-    order: Path,
-    wards: Path | None,
-    history: Path | None,
-    offices: bool,
-    seats: int | None,
-    stated: Sequence[str],
-    choices: Sequence[str],
-) -> tuple[AuditCase, tuple[str, ...]]:
-    """A published order with its tables, as the audit takes it, and the notes on reading them.
-
-    Raises
-    ------
-    InputError
-        For faults of any of the tables, a stated count or a reading.
-    """
-    statute = load_statute("up_1959")
-    unit: Unit = "offices" if offices else "wards"
-    readings = readings_for(unit, statute, choices)
-    counts, faults = _stated(stated)
-    if faults:
-        raise InputError(faults)
-    plan = read_plan(order)
-    notes, table, past = list(plan.notes), None, History()
-    if wards is not None:
-        read = read_inputs(wards, history)
-        notes += read.notes
-        table, past = read.value
-    elif history is not None:
-        alone = read_history(history)
-        notes += alone.notes
-        past = alone.value
-    case = AuditCase(
-        unit=unit,
-        statute=statute,
-        wards=table,
-        history=past,
-        plan=plan.value,
-        readings=readings,
-        fixed=frozenset(choice.partition("=")[0] for choice in choices),
-        stated={cycle.label: counts for cycle in plan.value.cycles} if counts else {},
-        seats_total=seats,
-        serial_claimed=True,
-    )
-    return case, tuple(notes)
-
-
-def _stated(items: Sequence[str]) -> tuple[dict[Category, int], list[Fault]]:
-    counts: dict[Category, int] = {}
-    faults: list[Fault] = []
-    for item in items:
-        name, _, number = item.partition("=")
-        if name in Category.__members__ and number.isdecimal():
-            counts[Category(name)] = int(number)
-        else:
-            faults.append(Fault("--stated", 0, "", f"found {item!r}", "SC=11, ST=0 or BC=22"))
-    return counts, faults
 
 
 def _serial_reasons(problem: Problem, allotments: tuple[Allotment, ...]) -> dict[tuple[str, str], str]:

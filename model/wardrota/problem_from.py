@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from wardrota.cycle import Cycle
-from wardrota.errors import Fault, InputError, LawIsSilent
+from wardrota.errors import Fault, InputError, LawIsSilent, gathered
 from wardrota.history import History
 from wardrota.law.seats import Category
 from wardrota.law.statute import Statute, load_statute
 from wardrota.problem import Exclusion, Figure, Pin, PlannedCycle, Problem
 from wardrota.scenario import Scenario, to_readings
+from wardrota.scenario.readings import note_on_restarts
 from wardrota.tables import read_inputs
 from wardrota.wards import WardTable
 
 if TYPE_CHECKING:
     from wardrota.scenario.schema import ScenarioModel, StatedSeats
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +48,8 @@ def problem_from(scenario: Scenario) -> Loaded:
     wards_file = scenario.path(settings.inputs.wards)
     history_file = scenario.path(settings.inputs.history) if settings.inputs.history else None
     faults: list[Fault] = []
-    read = _gathered(faults, lambda: read_inputs(wards_file, history_file))
-    readings = _gathered(
+    read = gathered(faults, lambda: read_inputs(wards_file, history_file))
+    readings = gathered(
         faults,
         lambda: to_readings(settings.readings, settings.unit, statute, scenario.file, origin=scenario.origin),
     )
@@ -76,16 +75,8 @@ def problem_from(scenario: Scenario) -> Loaded:
         count_history=settings.goals.count_history,
     )
     files = tuple(file for file in (wards_file, history_file) if file is not None)
-    return Loaded(problem, (*read.notes, *notes, *repeated, *_unknown_restarts(problem, history)), files)
-
-
-def _gathered(faults: list[Fault], make: Callable[[], T]) -> T | None:
-    """What is made; or None, and its faults added to those of the other parts."""
-    try:
-        return make()
-    except InputError as error:
-        faults.extend(error.faults)
-        return None
+    restarts = note_on_restarts(readings, (*history.cycles, *(planned.cycle for planned in cycles)))
+    return Loaded(problem, (*read.notes, *notes, *repeated, *restarts), files)
 
 
 def _cycles(scenario: Scenario, statute: Statute, faults: list[Fault]) -> tuple[PlannedCycle, ...]:
@@ -121,14 +112,6 @@ def _pins(settings: ScenarioModel) -> tuple[tuple[Pin, ...], tuple[str, ...]]:
         if first.setdefault((pin.ward, pin.cycle), pin) is not pin:
             notes.append(f"pins {number} repeats an earlier pin of ward {pin.ward!r} and was left out.")
     return tuple(first.values()), tuple(notes)
-
-
-def _unknown_restarts(problem: Problem, history: History) -> tuple[str, ...]:
-    """A restart at an election of which nothing else is known may be meant, or a slip of the keys."""
-    known = {cycle.label for cycle in history.cycles} | {p.cycle.label for p in problem.cycles}
-    unknown = [label for label in problem.readings.restart if label not in known]
-    note = f"restart {', '.join(unknown)}: no election of the history or of this scenario has that label."
-    return (note,) if unknown else ()
 
 
 def _stated(seats: StatedSeats) -> dict[Category, int]:

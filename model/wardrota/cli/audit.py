@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_marks, say_notes
 from wardrota.errors import ExitCode
+from wardrota.law.statute import Unit
 
 
 @click.command()
@@ -27,7 +28,7 @@ def audit(
     order: Path,
     wards: Path | None,
     history: Path | None,
-    unit: str,
+    unit: Unit,
     seats: int | None,
     stated: tuple[str, ...],
     choices: tuple[str, ...],
@@ -37,17 +38,17 @@ def audit(
 ) -> None:
     """Judge PLAN clause by clause: lawful, unlawful, incomplete, or depends on which readings."""
     from wardrota.audit import audit as judge
-    from wardrota.pipeline import case_of_order
+    from wardrota.case_from import Asked, case_from
 
-    chosen = (*choices, *((f"restart={','.join(restart)}",) if restart else ()))
-    case, notes = case_of_order(order, wards, history, unit == "offices", seats, stated, chosen)
+    case, notes = case_from(Asked(order, wards, history, unit, seats, stated, choices, restart))
     report = judge(case)
+    marked = marks(case.wards, case.history)
     if as_json:
-        click.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=2, default=str))
+        answer = {**report.as_json(), "marked": list(marked), "notes": list(notes)}
+        click.echo(json.dumps(answer, ensure_ascii=False, indent=2, default=str))
     else:
         say_notes(notes)
-        if case.wards is not None:
-            say_notes(marks(case.wards, case.history))
+        say_marks(marked)
         for finding in report.findings:
             text = finding.text_hi if lang == "hi" else finding.text
             click.echo(f"{finding.verdict:>10}  {finding.clause:<14} {text}")

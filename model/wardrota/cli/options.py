@@ -26,14 +26,20 @@ def say_notes(notes: Iterable[str]) -> None:
         click.echo(f"note: {note}", err=True)
 
 
-def marks(wards: WardTable, history: History | None = None) -> tuple[str, ...]:
-    """Sentences on every figure that is estimated, inferred or synthetic."""
-    found = [f"{name} is {standing}" for name, standing in wards.marked_columns().items()]
-    if history is not None:
-        past = {c.label for c in history.cycles}
-        found += [
-            f"the order of {label} is {standing}"
-            for label, standing in history.standing.items()
-            if label in past and standing.must_be_marked
-        ]
+def marks(wards: WardTable | None, history: History | None = None) -> tuple[str, ...]:
+    """Sentences on every figure and every past order that is estimated, inferred or synthetic."""
+    found = [] if wards is None else [f"{name} is {s}" for name, s in wards.marked_columns().items()]
+    if history is None:
+        return tuple(found)
+    known = history.standing
+    by_order = [(f"the order of {label}", known.get(label)) for label in (c.label for c in history.cycles)]
+    # A table without a column of standings has the standing of its seats as a whole.
+    stated = [pair for pair in by_order if pair[1] is not None] or [("every past order", known.get("seat"))]
+    found += [f"{what} is {s}" for what, s in stated if s is not None and s.must_be_marked]
     return tuple(found)
+
+
+def say_marks(marked: Iterable[str]) -> None:
+    """Marks stand beside the result, on stdout."""
+    for mark in marked:
+        click.echo(f"mark: {mark}")

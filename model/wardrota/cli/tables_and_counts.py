@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, say_notes
+from wardrota.cli.options import AS_JSON, FILE, marks, say_marks, say_notes
 
 
 @click.command()
@@ -21,13 +21,18 @@ def check(wards: Path, history: Path | None, as_json: bool) -> None:
 
     read = read_inputs(wards, history)
     table, past = read.value
+    marked = marks(table, past)
     if as_json:
-        summary = {"wards": len(table), "cycles": [c.label for c in past.cycles], "notes": list(read.notes)}
+        summary = {
+            "wards": len(table),
+            "cycles": [cycle.label for cycle in past.cycles],
+            "marked": list(marked),
+            "notes": list(read.notes),
+        }
         click.echo(json.dumps(summary, ensure_ascii=False, indent=2))
         return
     say_notes(read.notes)
-    for column, standing in table.marked_columns().items():
-        click.echo(f"mark: {column} is {standing}", err=True)
+    say_marks(marked)
     click.echo(f"{len(table)} wards and {len(past)} past orders read; no fault found.")
 
 
@@ -80,8 +85,7 @@ def quota(
         answer["steps"] = [{"clause": step.clause, "text": step.text} for step in result.steps]
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
-    for name, standing in table.marked_columns().items():
-        click.echo(f"mark: {name} is {standing}")
+    say_marks(marks(table))
     for step in result.steps:
         click.echo(f"{step.clause:>16}  {step.text}")
     for category, margin in result.margins.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError
 from wardrota.law.readings import Readings
 from wardrota.law.statute import Statute, Unit
@@ -11,8 +12,10 @@ from wardrota.scenario.layers import defaults
 from wardrota.scenario.values import election, nearest, share, shown, whole_number
 
 
-def readings_for(unit: Unit, statute: Statute, choices: Iterable[str] = ()) -> Readings:
-    """Default readings of a unit, with ``key=value`` choices laid over them.
+def readings_for(
+    unit: Unit, statute: Statute, choices: Iterable[str] = (), restarts: Sequence[str] = ()
+) -> Readings:
+    """Default readings of a unit, with ``key=value`` choices and ``--restart`` labels laid over them.
 
     Raises
     ------
@@ -34,7 +37,25 @@ def readings_for(unit: Unit, statute: Statute, choices: Iterable[str] = ()) -> R
         elif chosen.setdefault(key, text) != text:
             found = f"{key} is given twice, as {chosen[key]!r} and as {text!r}"
             faults.append(Fault("--reading", 0, "", found, "one value a key", "Leave one of them out."))
+    if restarts and "restart" in chosen:
+        found = "the restarts are given twice, by --restart and by --reading"
+        faults.append(Fault("--restart", 0, "", found, "one of them", "Leave one of them out."))
+    for label in restarts:
+        try:
+            election(label)
+        except ValueError as error:
+            faults.append(Fault("--restart", 0, "", f"found {label!r}", str(error)))
+    if restarts and not faults:
+        values["restart"] = list(restarts)
     return to_readings({**values, **chosen}, unit, statute, "--reading", faults)
+
+
+def note_on_restarts(readings: Readings, cycles: Iterable[Cycle]) -> tuple[str, ...]:
+    """A restart at an election of which nothing else is known may be meant, or a slip of the keys."""
+    known = {cycle.label for cycle in cycles}
+    unknown = [label for label in readings.restart if label not in known]
+    note = f"restart {', '.join(unknown)}: no election of the history or of the plan has that label."
+    return (note,) if unknown else ()
 
 
 def to_readings(

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from wardrota.history import History
 from wardrota.tables.findings import Findings, rows_in_words
 from wardrota.tables.order_rows import Orders
+from wardrota.wards import natural_key
 
 
 def check_join(history: History, orders: Orders, ward_ids: Collection[str], findings: Findings) -> None:
@@ -43,7 +44,7 @@ def check_join(history: History, orders: Orders, ward_ids: Collection[str], find
 
 def _note_absent(history: History, ward_ids: Collection[str], findings: Findings) -> None:
     for allotment in history.allotments:
-        absent = [ward_id for ward_id in ward_ids if ward_id not in allotment.seats]
+        absent = sorted((w for w in ward_ids if w not in allotment.seats), key=natural_key)
         if absent:
             shown = ", ".join(absent[:12]) + (f" and {len(absent) - 12} more" if len(absent) > 12 else "")
             findings.note(

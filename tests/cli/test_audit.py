@@ -1,0 +1,130 @@
+"""Options of ``audit`` that are malformed or contradict one another; marks beside every verdict."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+from wardrota.shipped import shipped
+
+WARDS = shipped("data", "toy", "wards.csv")
+HISTORY = shipped("data", "toy", "history.csv")
+SEATS = "BC UR SC SCW UR STW UR BCW W UR"
+
+
+@pytest.fixture
+def order(tmp_path: Path) -> Path:
+    return order_of(tmp_path, "2028-05-01")
+
+
+def order_of(folder: Path, *cycles: str) -> Path:
+    rows = [f"{cycle},{n},{seat}" for cycle in cycles for n, seat in enumerate(SEATS.split(), start=1)]
+    path = folder / "order.csv"
+    path.write_text("\n".join(["cycle,ward_id,seat", *rows]) + "\n", encoding="utf-8")
+    return path
+
+
+REFUSED = {
+    "stated: negative": (["--stated", "BC=-1"], "--stated: found 'BC=-1'", "0 or more"),
+    "stated: no number": (["--stated", "SC"], "--stated: found 'SC'", "SC= and a whole number"),
+    "stated: other digits": (["--stated", "BC=²"], "found 'BC=²'", "0 or more"),
+    "stated: lower case": (["--stated", "bc=1"], "found 'bc=1'", "Did you mean BC?"),
+    "stated: alias": (["--stated", "OBC=1"], "found 'OBC=1'", "Did you mean BC?"),
+    "stated: for ever": (["--stated", "BC=" + "9" * 5000], "--stated", "at most 18 digits"),
+    "stated: twice": (["--stated", "BC=1", "--stated", "BC=2"], "BC is stated twice, as 1 and as 2", "count"),
+    "stated: too many": (["--stated", "BC=200"], "200 BC seats of 10", "0 to 10"),
+    "seats below the table": (["--seats", "5"], "--seats: 5 seats for a table of 10 wards", "10 or more"),
+    "reading: key in upper case": (["--reading", "Tie=x"], "reading 'Tie=x'", "Did you mean tie?"),
+    "reading: option in upper case": (["--reading", "tie=Draw-Of-Lots"], "Draw-Of-Lots", "draw_of_lots?"),
+    "reading: no value": (["--reading", "pointer"], "pointer without a value", "pointer=VALUE"),
+    "reading: nothing": (["--reading", ""], "unknown reading ''", "quota_rounding"),
+    "reading: twice": (["--reading", "tie=x", "--reading", "tie=y"], "given twice", "one value"),
+    "restart: nonsense": (["--restart", "soon"], "--restart: found 'soon'", "such as 2012 or 2017-11-26"),
+    "restart: twice": (["--restart", "2023", "--reading", "restart=2012"], "given twice", "Leave one"),
+    "offices": (["--unit", "office"], "'office' is not one of 'wards', 'offices'", "--help"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "found", "allowed"), REFUSED.values(), ids=REFUSED)
+def test_a_malformed_or_contradictory_option(
+    wardrota: Command, order: Path, options: list[str], found: str, allowed: str
+) -> None:
+    code, out, err = wardrota("audit", order, "--wards", WARDS, "--history", HISTORY, *options)
+    assert code == 2
+    assert out == ""
+    assert found in err
+    assert allowed in err
+    assert err.startswith(("1 fault in the input", "Usage:"))
+
+
+def test_options_and_tables_are_faulty_together(wardrota: Command, tmp_path: Path) -> None:
+    options = ["--stated", "q", "--reading", "x", "--restart", "soon"]
+    code, _, err = wardrota("audit", tmp_path / "x.csv", "--wards", tmp_path / "y.csv", *options)
+    assert code == 2
+    assert err.startswith("5 faults in the input")
+
+
+def test_the_same_reading_said_twice_is_one(wardrota: Command, order: Path) -> None:
+    options = ["--reading", "pointer=fresh"] * 2
+    assert wardrota("audit", order, "--wards", WARDS, *options).code == 0
+
+
+@pytest.mark.parametrize("cycle", ["1990", "1994-05-29"])
+def test_an_election_before_the_act_is_named(wardrota: Command, tmp_path: Path, cycle: str) -> None:
+    code, out, err = wardrota("audit", order_of(tmp_path, cycle, "2028-05-01"), "--wards", WARDS)
+    assert code == 2
+    assert out == ""
+    assert "order.csv, column cycle: Uttar Pradesh Municipal Corporation Act, 1959" in err
+    assert cycle in err
+    assert "elections from 1994-05-30 on" in err
+
+
+def test_a_table_of_wards_is_no_order(wardrota: Command) -> None:
+    code, _, err = wardrota("audit", WARDS, "--wards", WARDS)
+    assert code == 2
+    assert "column cycle: no such column" in err
+    assert "column seat: no such column" in err
+
+
+def test_orders_of_the_same_and_of_a_later_election_are_noted(wardrota: Command, tmp_path: Path) -> None:
+    past = tmp_path / "past.csv"
+    past.write_text("cycle,ward_id,seat\n2028,1,SC\n2031-01-01,1,SC\n", encoding="utf-8")
+    result = wardrota("audit", order_of(tmp_path, "2028-05-01"), "--wards", WARDS, "--history", past)
+    assert "the order of 2028 is judged as PLAN has it" in result.err
+    assert "orders of 2031-01-01 are later than PLAN" in result.err
+    assert "2028 says nothing of 9 of 10 wards (2, 3, 4, 5, 6, 7, 8, 9, 10)" in result.err
+
+
+def test_a_restart_at_an_unknown_election_is_noted(wardrota: Command, order: Path) -> None:
+    assert "restart 2011" in wardrota("audit", order, "--wards", WARDS, "--restart", "2011").err
+    assert "restart" not in wardrota("audit", order, "--history", HISTORY, "--restart", "2023").err
+
+
+INFERRED = "the order of 2006 is inferred"
+
+
+def lucknow(name: str) -> Path:
+    return shipped("data", "lucknow", name)
+
+
+def test_an_inferred_past_order_is_marked_beside_the_result(wardrota: Command, order: Path) -> None:
+    past = lucknow("history.csv")
+    for arguments in (
+        ["check", lucknow("wards.csv")],
+        ["audit", order],
+        ["audit", order, "--wards", lucknow("wards.csv")],
+    ):
+        shown = wardrota(*arguments, "--history", past)
+        assert f"mark: {INFERRED}\n" in shown.out
+        assert "2012 is" not in shown.out
+        answer = json.loads(wardrota(*arguments, "--history", past, "--json").out)
+        assert INFERRED in answer["marked"]
+        assert ("population is estimated" in answer["marked"]) is (lucknow("wards.csv") in arguments)
+
+
+def test_a_synthetic_history_without_a_column_of_standings_is_marked_as_a_whole(wardrota: Command) -> None:
+    shown = wardrota("check", WARDS, "--history", HISTORY)
+    assert "mark: every past order is synthetic\n" in shown.out
