@@ -32,7 +32,7 @@ from wardrota.problem import Figure, PlannedCycle, Problem  # noqa: E402
 from wardrota.scenario import readings_for  # noqa: E402
 from wardrota.wards import Ward, WardTable  # noqa: E402
 
-FULL = ("fewest_repeats", "exposure", "equal_turns", "canonical")
+FULL = ("fewest_repeats", "exposure", "equal_turns", "serial_position", "canonical")
 
 
 def synthetic(size: int, cycles: int, seed: int) -> Problem:

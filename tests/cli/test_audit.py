@@ -41,7 +41,7 @@ REFUSED = {
     "reading: option in upper case": (["--reading", "tie=Draw-Of-Lots"], "Draw-Of-Lots", "draw_of_lots?"),
     "reading: no value": (["--reading", "pointer"], "pointer without a value", "pointer=VALUE"),
     "reading: nothing": (["--reading", ""], "unknown reading ''", "quota_rounding"),
-    "reading: twice": (["--reading", "tie=x", "--reading", "tie=y"], "given twice", "one value"),
+    "reading: twice": (["--reading", "last_k=2", "--reading", "last_k=3"], "given twice", "one value"),
     "restart: nonsense": (["--restart", "soon"], "--restart: found 'soon'", "such as 2012 or 2017-11-26"),
     "restart: twice": (["--restart", "2023", "--reading", "restart=2012"], "given twice", "Leave one"),
     "offices": (["--unit", "office"], "'office' is not one of 'wards', 'offices'", "--help"),
