@@ -20,9 +20,8 @@ from wardrota.history import Allotment, History
 from wardrota.law.seats import Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem
-from wardrota.report import figures
 from wardrota.report.comparison import compare
-from wardrota.report.figures import Drawing, comparison, mosaic, study_mark
+from wardrota.report.figures import DOTS, Drawing, comparison, mosaic, study_mark, ward_by_cycle
 from wardrota.wards import Standing, WardTable
 
 
@@ -36,7 +35,7 @@ def is_whole(drawing: Drawing) -> bool:
     from matplotlib.image import imread
 
     pixels = imread(io.BytesIO(drawing.png))[:, :, :3]
-    edge = figures.DOTS // 10
+    edge = DOTS // 10
     sides = (pixels[:edge], pixels[-edge:], pixels[:, :edge], pixels[:, -edge:])
     return all(bool((side == 1).all()) for side in sides)
 
@@ -171,12 +170,12 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_letters_stand_out_from_their_ground() -> None:
-    for kind, (ground, letters) in figures._COLOURS.items():
+    for kind, (ground, letters) in ward_by_cycle._COLOURS.items():
         assert contrast(ground, letters) >= 4.5, kind
 
 
 def test_categories_differ_in_lightness_alone() -> None:
-    grounds = [figures._COLOURS[kind][0] for kind in ("SC", "ST", "BC", "W")]
+    grounds = [ward_by_cycle._COLOURS[kind][0] for kind in ("SC", "ST", "BC", "W")]
     for darker, lighter in pairwise(grounds):
         assert luminance(darker) < luminance(lighter)
         assert contrast(darker, lighter) > 1.3
