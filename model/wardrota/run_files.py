@@ -37,9 +37,11 @@ def run_files(
     inputs: Sequence[Path],
     origin: Mapping[str, str],
     lang: Language = "en",
+    kept: Mapping[str, bytes] | None = None,
 ) -> dict[str, bytes]:
     """Name → content of every file of a run; the same bytes for the same input.
 
+    ``kept`` is what the run keeps of its inputs (``runs.kept_inputs``), to be read back later.
     plan.csv, audit.json, manifest.json, summary.txt, the ward × cycle figure (PNG and SVG), the
     log of the serial procedure, and for an optimum its comparison with the procedure.
     """
@@ -51,11 +53,15 @@ def run_files(
     result = result_of(planned, found)
     audit = json.dumps(planned.report.as_json(), ensure_ascii=False, indent=2)
     drawing = mosaic(problem, planned.plan, lang)
-    files = {
+    sealed = {
         "plan.csv": plan_csv(planned.plan, problem.wards).encode("utf-8"),
         "audit.json": f"{audit}\n".encode(),
+        **(kept or {}),
+    }
+    files = {
+        **sealed,
         "manifest.json": manifest_bytes(
-            manifest(problem, planned.order, result.goals, inputs, origin, planned.gap)
+            manifest(problem, planned.order, result.goals, inputs, origin, planned.gap, sealed)
         ),
         "summary.txt": summary(result, lang).encode("utf-8"),
         "wards_by_cycle.png": drawing.png,

@@ -185,10 +185,12 @@ def _finish(
     from wardrota.report.folder import write_run
     from wardrota.report.summary import summary
     from wardrota.run_files import compared_with_serial, result_of, run_files
+    from wardrota.runs import kept_inputs
     from wardrota.tables import plan_rows
 
     if out is not None:
-        for path in write_run(out, run_files(result, loaded.files, scenario.origin, lang), force):
+        files = run_files(result, loaded.files, scenario.origin, lang, kept_inputs(scenario))
+        for path in write_run(out, files, force):
             click.echo(f"wrote {path}", err=True)
     if as_json:
         rows = [row._asdict() for row in plan_rows(result.plan, result.problem.wards)]

@@ -65,6 +65,7 @@ def manifest(
     inputs: Sequence[Path] = (),
     origin: Mapping[str, str] | None = None,
     gap: int | None = None,
+    files: Mapping[str, bytes] | None = None,
 ) -> dict[str, object]:
     """What a run rests on, as plain values.
 
@@ -82,6 +83,8 @@ def manifest(
     gap
         How far the goal that was open when the solver stopped may be from its best value; None
         where all is proved or no bound is known.
+    files
+        Name → content of the files that are read back later; their digests seal the folder.
     """
     return {
         "wardrota": __version__,
@@ -114,6 +117,7 @@ def manifest(
         },
         "sources": {"wards": problem.wards.source, "history": problem.history.source},
         "past_orders": [cycle.label for cycle in problem.history.cycles],
+        "files": {name: hashlib.sha256(content).hexdigest() for name, content in (files or {}).items()},
     }
 
 
