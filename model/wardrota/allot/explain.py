@@ -12,6 +12,7 @@ import threading
 from dataclasses import dataclass, replace
 
 from wardrota.allot.model import (
+    BESIDE_THE_ACT,
     SEATS,
     Condition,
     build,
@@ -50,7 +51,7 @@ class Conflict:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses (and ``pin``, ``exclusion``) among the conditions, each once."""
+        """The clauses (and what stands beside the Act) among the conditions, each once."""
         return tuple(dict.fromkeys(condition.clause for condition in self.conditions))
 
     @property
@@ -167,9 +168,10 @@ def _count(problem: Problem, cycles: list[_CycleBars], head: str) -> Count | Non
     if sum(needs) <= _able(bars, frozenset()):
         return None
     dropped: frozenset[Condition] = frozenset()
-    # Of two that would do, the bar of the past is kept: a pin is named only if the clash needs it.
+    # Of two that would do, the bar of the past is kept: a pin, an exclusion or a least share is
+    # named only if the clash needs it.
     reasons = dict.fromkeys(condition for row in bars for why in row for condition in why)
-    for reason in sorted(reasons, key=lambda condition: condition.clause not in ("pin", "exclusion")):
+    for reason in sorted(reasons, key=lambda condition: condition.clause not in BESIDE_THE_ACT):
         if sum(needs) > _able(bars, dropped | {reason}):
             dropped |= {reason}
     held = tuple(reason for reason in reasons if reason not in dropped)
@@ -206,11 +208,11 @@ def _shrunk(
 ) -> tuple[tuple[Condition, ...], bool]:
     """Drop conditions while the rest stays impossible; whether every one left was proved to be needed.
 
-    Pins and exclusions are tried first, then later cycles before earlier ones, so that the clash
+    What stands beside the Act is tried first, then later cycles before earlier ones, so that the clash
     named is one of the law itself where there is such a one, and as early as can be.
     """
     kept, smallest = list(candidates), True
-    own = [condition for condition in candidates if condition.clause in ("pin", "exclusion")]
+    own = [condition for condition in candidates if condition.clause in BESIDE_THE_ACT]
     lawful = [condition for condition in reversed(candidates) if condition not in own]
     trials = [own, *([condition] for condition in (*own, *lawful) if condition not in held)]
     for trial in trials:
@@ -244,18 +246,19 @@ def _way_out(problem: Problem, workers: int, stop: threading.Event) -> tuple[int
     """The fewest repeated heads with which a plan exists, and what to say about it."""
     from ortools.sat.python import cp_model
 
+    change = _what_to_change(problem)
     if problem.readings.no_repeat_scope == "rotation":
-        return None, "A rotation allows repeats in their turn only; change the counts, pins or exclusions."
+        return None, f"A rotation allows repeats in their turn only; {change}."
     if problem.readings.no_repeat_scope == "none" or problem.readings.exhaustion == "fewest_repeats":
-        return None, "Repeats are allowed already; change the counts, pins or exclusions."
+        return None, f"Repeats are allowed already; {change}."
     soft = replace(problem, readings=problem.readings.but(exhaustion="fewest_repeats"))
     if clash_by_count(soft) is not None:
-        return None, "No number of repeats would help; change the counts, pins or exclusions."
+        return None, f"No number of repeats would help; {change}."
     model = build(soft)
     model.cp.minimize(sum(model.repeats))
     solver, status = run(model.cp, workers, ONE_QUESTION, stop)
     if status == cp_model.INFEASIBLE:
-        return None, "No number of repeats would help; change the counts, pins or exclusions."
+        return None, f"No number of repeats would help; {change}."
     if status == cp_model.UNKNOWN:
         return None, "Whether repeats would help was not found in time."
     repeats = round(solver.objective_value)
@@ -263,3 +266,8 @@ def _way_out(problem: Problem, workers: int, stop: threading.Event) -> tuple[int
     if status == cp_model.OPTIMAL:
         return repeats, f"With {heads} a plan exists, with fewer none: exhaustion = fewest_repeats finds it."
     return None, f"With {heads} a plan exists, perhaps with fewer: exhaustion = fewest_repeats finds it."
+
+
+def _what_to_change(problem: Problem) -> str:
+    least = "the least share, " if problem.readings.minimum_share else ""
+    return f"change the counts, {least}pins or exclusions"

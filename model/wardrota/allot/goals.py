@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from wardrota.allot.model import SEATS, Model
+from wardrota.allot.model import SEATS, Model, counts_due, women_may_exceed
 from wardrota.allot.serial import OFFICES_ORDER, CycleInTheMaking, lists_of, turn
 from wardrota.errors import Fault, InputError
 from wardrota.law.bars import repeated_heads, window
@@ -141,13 +141,18 @@ def _equal_turns(model: Model, latest: Latest, fixed: set[int]) -> Steps:
             cp.add(low <= taken)
             cp.add(taken <= high)
             weighed += [(2 * k + 1) * threshold for k, threshold in enumerate(thresholds)]
-        total = sum(turns(model.problem, latest(), mark))
-        each, extra = divmod(total, len(ids))
-        spread = 1 if extra else 0
-        # The seats of a mark are fixed in number, so these limits hold for every plan.
-        squares = extra * (each + 1) ** 2 + (len(ids) - extra) * each**2
+        spread, squares = _even_deal(model, latest(), mark)
         yield Stage("equal_turns", high - low, _spread_of(model.problem, mark), limit=spread)
         yield Stage("equal_turns", sum(weighed), _squares_of(model.problem, mark), limit=squares)
+
+
+def _even_deal(model: Model, found: Plan, mark: Mark) -> tuple[int, int | None]:
+    """Spread and squares of turns dealt evenly: limits where the seats of a mark are fixed in number."""
+    if mark is Mark.W and women_may_exceed(model.problem):
+        return 0, None
+    total, wards = sum(turns(model.problem, found, mark)), len(model.problem.wards)
+    each, extra = divmod(total, wards)
+    return 1 if extra else 0, extra * (each + 1) ** 2 + (wards - extra) * each**2
 
 
 def _spread_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
@@ -158,7 +163,25 @@ def _squares_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
     return lambda plan: sum(turn * turn for turn in turns(problem, plan, mark))
 
 
+def _fewest_women(model: Model, cycles: Sequence[int], goal: str) -> Steps:
+    """Where one-third is a floor: no more women's seats than the goals before have use for.
+
+    A tie is never broken by reserving a seat, and what follows may count on fixed numbers.
+    """
+    if not cycles or not women_may_exceed(model.problem):
+        return
+    due = counts_due(model.problem)
+    terms = [cell for t in cycles for row in model.cells[t].values() for s, cell in row.items() if s.woman]
+    floor = sum(due[t].women_total for t in cycles)
+    yield Stage(goal, sum(terms), lambda plan: sum(_women(plan, t) for t in cycles), limit=floor)
+
+
+def _women(plan: Plan, t: int) -> int:
+    return sum(seat is not None and seat.woman for seat in plan.allotments[t].seats.values())
+
+
 def _canonical(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    yield from _fewest_women(model, [t for t in range(len(model.cells)) if t not in fixed], "canonical")
     for t in range(len(model.cells)):
         yield from _fix_cycle(model, t, latest, fixed, "canonical")
 
@@ -195,6 +218,8 @@ def _serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
         making = CycleInTheMaking(problem, planned.cycle, lists, past)
         resume: dict[Mark, str] = {}
         for mark, seats in _blocks(problem.unit):
+            if seats == (Seat.W,):
+                yield from _fewest_women(model, [t], "serial_position")
             pointed = Mark.W if single else mark
             units = making.from_pointer(mark)
             if pointed in resume:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from wardrota.allot.eligibility import with_too_few
 from wardrota.allot.rotation_rows import add_rotation
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
@@ -21,10 +22,13 @@ from wardrota.problem import Problem
 
 SEATS = tuple(Seat)
 
+# What a condition stands under if no clause asks it: the scenario's own wishes.
+BESIDE_THE_ACT = ("pin", "exclusion", "minimum_share")
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Condition:
-    """One requirement on a plan: the clause (or ``pin``, ``exclusion``), and what it asks, in words."""
+    """One requirement on a plan: the clause (or one of ``BESIDE_THE_ACT``), and what it asks, in words."""
 
     clause: str
     text: str
@@ -77,13 +81,13 @@ def build(problem: Problem, only: frozenset[Condition] | None = None) -> Model:
             cp.add_exactly_one(row.values())
     _seat_counts(model, counts)
     _no_repeat(model)
-    _pins_and_exclusions(model)
+    _kept_from(model)
     return model
 
 
 def counts_due(problem: Problem) -> list[SeatCounts]:
     """The seats due in each planned cycle; every fault that keeps the model from being stated raises."""
-    faults = _unfollowed(problem) + _misplaced(problem)
+    faults = _misplaced(problem)
     quotas = [quota_for(problem, planned) for planned in problem.cycles]
     for planned, quota in zip(problem.cycles, quotas, strict=True):
         for category in quota.unknown:
@@ -92,16 +96,6 @@ def counts_due(problem: Problem) -> list[SeatCounts]:
     if faults:
         raise InputError(faults)
     return [quota.counts for quota in quotas]
-
-
-def _unfollowed(problem: Problem) -> list[Fault]:
-    readings, faults = problem.readings, []
-    if readings.minimum_share:
-        faults.append(Fault("readings", 0, "minimum_share", "the solver does not know it", "0"))
-    if readings.women_total != "exactly_the_floor":
-        found = "the solver does not know at_least"
-        faults.append(Fault("readings", 0, "women_total", found, "exactly_the_floor"))
-    return faults
 
 
 def _misplaced(problem: Problem) -> list[Fault]:
@@ -123,17 +117,24 @@ def _misplaced(problem: Problem) -> list[Fault]:
 
 @dataclass(frozen=True, slots=True)
 class CountRule:
-    """So many wards of one cycle bear one of these seats."""
+    """So many wards of one cycle, or ``at_least`` so many, bear one of these seats."""
 
     condition: Condition
     seats: tuple[Seat, ...]
     number: int
+    at_least: bool = False
+
+
+def women_may_exceed(problem: Problem) -> bool:
+    """Whether one-third is a floor, so that the number of general women's seats is not fixed, 7(4)."""
+    return problem.readings.women_total == "at_least"
 
 
 def count_rules(problem: Problem, label: str, due: SeatCounts) -> tuple[CountRule, ...]:
     """As many seats of each category, of its women, and of all women as are due in a cycle.
 
-    Together with one seat a ward these fix the number of each of the eight kinds.
+    Together with one seat a ward these fix the number of each of the eight kinds. Where one-third
+    of all seats is a floor, W is bounded from below only.
     """
     offices = problem.unit == "offices"
     share, inside = ("7(5)(1)(b)(i)", "7(5)(1)(b)(ii)") if offices else ("7(1)", "7(3)")
@@ -146,8 +147,10 @@ def count_rules(problem: Problem, label: str, due: SeatCounts) -> tuple[CountRul
         text = f"{label}: {women} of the {category} seats for women"
         rules.append(CountRule(Condition(inside, text), (for_women,), women))
     all_women = tuple(seat for seat in SEATS if seat.woman)
-    text = f"{label}: {_plural(due.women_total, 'seat')} for women in all"
-    return (*rules, CountRule(Condition("7(4)", text), all_women, due.women_total))
+    floor = women_may_exceed(problem)
+    least = "at least " if floor else ""
+    text = f"{label}: {least}{_plural(due.women_total, 'seat')} for women in all"
+    return (*rules, CountRule(Condition("7(4)", text), all_women, due.women_total, floor))
 
 
 def _plural(count: int, noun: str) -> str:
@@ -159,7 +162,8 @@ def _seat_counts(model: Model, counts: Sequence[SeatCounts]) -> None:
     for planned, grid, due in zip(model.problem.cycles, model.cells, counts, strict=True):
         for rule in count_rules(model.problem, planned.cycle.label, due):
             if model.states(rule.condition):
-                model.cp.add(sum(row[seat] for row in grid.values() for seat in rule.seats) == rule.number)
+                borne = sum(row[seat] for row in grid.values() for seat in rule.seats)
+                model.cp.add(borne >= rule.number if rule.at_least else borne == rule.number)
 
 
 @constraint("7(5)(1)(f)")
@@ -222,7 +226,7 @@ def _forbid(model: Model, now: list[Any], then: list[Any]) -> None:
         model.cp.add(sum(now) + sum(then) <= 1)
 
 
-def _pins_and_exclusions(model: Model) -> None:
+def _kept_from(model: Model) -> None:
     for t, planned in enumerate(model.problem.cycles):
         for condition, ward, seats in kept_from(model.problem, planned.cycle.label):
             if model.states(condition):
@@ -230,9 +234,16 @@ def _pins_and_exclusions(model: Model) -> None:
                     model.cp.add(model.cells[t][ward][seat] == 0)
 
 
-def kept_from(problem: Problem, label: str) -> list[tuple[Condition, str, tuple[Seat, ...]]]:
-    """The seats that pins and exclusions keep a ward from in a cycle; a pin keeps it from all but one."""
-    kept, unit = [], problem.unit.removesuffix("s")
+Kept = tuple[Condition, str, tuple[Seat, ...]]
+
+
+def kept_from(problem: Problem, label: str) -> list[Kept]:
+    """The seats that a pin, an exclusion or too few people keep a ward from in a cycle.
+
+    A pin keeps it from all seats but one.
+    """
+    kept: list[Kept] = []
+    unit = problem.unit.removesuffix("s")
     for pin in problem.pins:
         if pin.cycle == label:
             condition = Condition("pin", f"{label}: {unit} {pin.ward} bears {pin.seat}")
@@ -242,4 +253,17 @@ def kept_from(problem: Problem, label: str) -> list[tuple[Condition, str, tuple[
             names = ", ".join(exclusion.seats)
             condition = Condition("exclusion", f"{label}: {unit} {exclusion.ward} bears none of {names}")
             kept.append((condition, exclusion.ward, exclusion.seats))
+    for category in Category:
+        seats = (WOMENS_SEAT[category], PLAIN_SEAT[category])
+        condition = _enough_people(problem, label, category)
+        kept += [(condition, ward, seats) for ward in with_too_few(problem, category)]
     return kept
+
+
+def _enough_people(problem: Problem, label: str, category: Category) -> Condition:
+    """The condition that no ward with too few people of a category is reserved for it."""
+    unit, least = problem.unit.removesuffix("s"), problem.readings.minimum_share
+    if least:
+        text = f"{label}: no {unit} whose share of {category} is below {least} is reserved for {category}"
+        return Condition("minimum_share", text)
+    return Condition("7(5)(1)(f)", f"{label}: no {unit} where nobody of {category} lives is in its rotation")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from wardrota.allot.eligibility import eligible
 from wardrota.history import Allotment
 from wardrota.law.bars import repeated_heads
 from wardrota.law.seats import Category, Mark, Seat
@@ -50,21 +51,6 @@ def taken_before(head: str) -> tuple[Seat, ...]:
     """Seats of the blocks before the head's own, 7(5)(1)(d): a ward that has one is not waiting."""
     place = _PLACE[category_of(head)]
     return tuple(seat for seat in Seat if seat is not Seat.UR and _PLACE[seat.category] < place)
-
-
-def eligible(problem: Problem, ward: str, category: Category | None) -> bool | None:
-    """Whether somebody of the category lives in the ward and its share is not below ``minimum_share``.
-
-    None where the figure is not known. Every ward is eligible for women.
-    """
-    if category is None:
-        return True
-    known = problem.wards.by_id().get(ward)
-    people = None if known is None else known.people(category)
-    if known is None or people is None:
-        return None
-    least = problem.readings.minimum_share
-    return people > 0 and people * least.denominator >= least.numerator * known.population
 
 
 def kept_elsewhere(problem: Problem, ward: str, cycle: str, seats: Sequence[Seat]) -> bool:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wardrota.allot.eligibility import eligible
 from wardrota.allot.rotation import (
     category_of,
-    eligible,
     heads_of,
     kept_elsewhere,
     seats_of,
@@ -63,7 +63,6 @@ def add_rotation(cp: Any, problem: Problem, cells: Sequence[Grid], holds: Callab
             state = _before(problem, t, head, state)
             taken = _take(cp, problem, head, grid, state)
             if holds(label, head):
-                _eligible_only(cp, problem, head, grid)
                 _nobody_waits(cp, problem, label, head, grid, state, taken)
                 _longest_wait_first(cp, problem, label, head, grid, state, taken)
             if t + 1 < len(cells):
@@ -123,14 +122,6 @@ def _settled(problem: Problem, head: str, row: Mapping[Seat, Any]) -> Any:
     """1 if a ward does not wait in this cycle: it bears the head, or an earlier block took it."""
     seats = {*seats_of(head, problem.readings.no_repeat_grain), *taken_before(head)}
     return sum(cell for seat, cell in row.items() if seat in seats)
-
-
-def _eligible_only(cp: Any, problem: Problem, head: str, grid: Grid) -> None:
-    """A list is of eligible wards: one where nobody of the category lives is not in it."""
-    for ward, row in grid.items():
-        if eligible(problem, ward, category_of(head)) is False:
-            for seat in seats_of(head, problem.readings.no_repeat_grain):
-                cp.add(row[seat] == 0)
 
 
 def _nobody_waits(

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wardrota.allot.rotation import Turns, bearers, eligible, heads_of, out_of_turn, seats_of, turns
+from wardrota.allot.eligibility import eligible
+from wardrota.allot.rotation import Turns, bearers, heads_of, out_of_turn, seats_of, turns
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
