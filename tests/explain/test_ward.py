@@ -1,0 +1,133 @@
+"""Places, figures and bars of a ward, against lists worked by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from tests.explain.conftest import Planned, planned
+from wardrota.explain.lists import Place
+from wardrota.explain.possible import Obstacle
+from wardrota.explain.telling import as_json, named, sections, ward_title
+from wardrota.explain.ward import Explained, explain_ward
+from wardrota.explain.words import percent
+from wardrota.law.seats import Mark, Seat
+from wardrota.problem import Exclusion, Pin
+
+
+def explained(case: Planned, ward: str, cycle: int = 0, order: str = "serial") -> Explained:
+    return explain_ward(case.problem, case.plan, order, ward, cycle)  # type: ignore[arg-type]
+
+
+def obstacles(found: Explained, seat: Seat) -> tuple[Obstacle, ...]:
+    return next(answer for answer in found.answers if answer.seat is seat).obstacles
+
+
+def said(found: Explained, seat: Seat) -> list[tuple[str, str]]:
+    return [(o.clause, o.words.in_("en")) for o in obstacles(found, seat)]
+
+
+def test_the_place_in_each_list_with_the_figures_it_falls_by(toy: Planned) -> None:
+    # SC shares of the toy in per cent: 30, 27, 24, 22, 19, 16, 14, 12, 8, 6. ST: ward 5 has 16, ward 4 15.
+    # BC: 38, 34, 33, 30, then wards 4 and 8 with 27; ward 8 has 3321 persons and comes first.
+    assert explained(toy, "4").places == (
+        Place(Mark.SC, "share_sc", 4, 2288, 10400, ()),
+        Place(Mark.ST, "share_st", 2, 1560, 10400, ()),
+        Place(Mark.BC, "share_bc", 6, 2808, 10400, ("8",)),
+        Place(Mark.W, "share_sc", 4, 2288, 10400, ()),
+    )
+
+
+def test_a_list_by_given_rank_shows_the_rank(lucknow: Planned) -> None:
+    # No BC figure of a ward of Lucknow is public: the list follows rank_bc, 54 for ward 22.
+    place = explained(lucknow, "22").places[2]
+    assert (place.basis, place.people, place.total) == ("rank_bc", 54, None)
+
+
+def test_each_bar_names_clause_past_order_and_seat(toy: Planned) -> None:
+    # In 2023 ward 1 was SCW: neither SC nor women may come again.
+    found = explained(toy, "1")
+    bar = [("7(5)(1)(f)", "It bore SCW at the election of 2023")]
+    assert found.seat is Seat.BC
+    assert {seat: said(found, seat) for seat in Seat} == {
+        Seat.SCW: bar,
+        Seat.SC: bar,
+        Seat.STW: bar,
+        Seat.ST: [],
+        Seat.BCW: bar,
+        Seat.BC: [],
+        Seat.W: bar,
+        Seat.UR: [],
+    }
+
+
+def test_a_planned_election_bars_the_next(toy: Planned) -> None:
+    # Ward 4 is SCW in 2028 and may be neither in 2029.
+    assert said(explained(toy, "4", 1), Seat.SC) == [
+        ("7(5)(1)(f)", "It bore SCW at the election of 2028-05-01")
+    ]
+
+
+def test_the_procedure_does_not_look_ahead_but_an_optimum_does(toy: Planned) -> None:
+    # Ward 4 is BC in 2029: as one plan of both elections, BC in 2028 would be a repeat then.
+    later = [("7(5)(1)(f)", "It would bar the BC that is planned here for 2029-05-01")]
+    assert said(explained(toy, "4"), Seat.BC) == []
+    assert said(explained(toy, "4", order="optimum"), Seat.BC) == later
+
+
+def test_the_far_past_bars_only_where_the_scope_reaches_it() -> None:
+    far = planned("toy.toml", "readings.no_repeat_grain=exact", "readings.no_repeat_scope=any")
+    near = planned("toy.toml", "readings.no_repeat_grain=exact")
+    bore = ("7(5)(1)(f)", "It bore SCW at the election of 2023")
+    assert bore in said(explained(far, "1", 1), Seat.SCW)
+    assert bore not in said(explained(near, "1", 1), Seat.SCW)
+
+
+def test_in_rotation_a_turn_bars_while_others_wait() -> None:
+    case = planned("toy.toml", "readings.no_repeat_scope=rotation")
+    text = "It had its turn of SC as SCW at the election of 2023, and others still wait for theirs"
+    assert ("7(5)(1)(f)", text) in said(explained(case, "1"), Seat.SC)
+
+
+def test_pins_exclusions_and_too_few_people_are_obstacles_too(toy: Planned) -> None:
+    pin = Pin("4", Seat.SCW, "2028-05-01", "objection 12 allowed")
+    keep_out = Exclusion("4", (Seat.BC,), "", "objection 40 allowed")
+    readings = toy.problem.readings.but(minimum_share=Fraction(1, 100))
+    problem = replace(toy.problem, pins=(pin,), exclusions=(keep_out,), readings=readings)
+    found = explain_ward(problem, toy.plan, "serial", "4", 0)
+    assert ("pin", "The scenario pins it to SCW (objection 12 allowed)") in said(found, Seat.UR)
+    assert ("exclusion", "The scenario excludes it (objection 40 allowed)") in said(found, Seat.BC)
+    assert said(found, Seat.SCW) == []
+    stricter = replace(problem, readings=readings.but(minimum_share=readings.minimum_share * 16))
+    few = "Nobody of ST lives here, or less than a share of 4/25"
+    assert ("minimum_share", few) in said(explain_ward(stricter, toy.plan, "serial", "4", 0), Seat.STW)
+
+
+def test_a_seat_that_is_not_due_is_not_possible_whatever_the_past(toy: Planned) -> None:
+    plain_st = next(answer for answer in explained(toy, "8").answers if answer.seat is Seat.ST)
+    assert (plain_st.due, plain_st.obstacles, plain_st.possible) == (0, (), False)
+
+
+def test_shares_are_rounded_half_up_from_whole_numbers() -> None:
+    assert percent(1, 3) == "33.33 %"
+    assert percent(2, 3) == "66.67 %"
+    assert percent(1, 20_000) == "0.01 %"
+    assert percent(1, 20_001) == "0.00 %"
+    assert percent(7, 7) == "100.00 %"
+
+
+def test_every_sentence_can_be_said_in_both_languages(toy: Planned, lucknow: Planned) -> None:
+    for case, ward in ((toy, "4"), (lucknow, "22")):
+        found = explained(case, ward)
+        for lang in ("en", "hi"):
+            text = [s.in_(lang) for _, sentences in sections(case.problem, found) for s in sentences]
+            assert text
+            assert all("{" not in line for line in text)
+    assert "वार्ड 4 (अम्बेडकर नगर)" in ward_title(toy.problem, explained(toy, "4"), "hi")
+    assert named(lucknow.problem, "22", "en") == "Ward 22 (Gurunanak Nagar)"
+
+
+def test_plain_values_hold_the_figures(toy: Planned) -> None:
+    answer = as_json(explained(toy, "1"))
+    assert answer["seat"] == "BC"
+    assert answer["quotas"]["SC"] == {"seats": 2, "women": 1, "more": 6649, "fewer": 3352}  # type: ignore[index]
