@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wardrota.audit import AuditCase
+from wardrota.carried_from import carried_from
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError, LawIsSilent, gathered
 from wardrota.history import History
@@ -17,7 +18,7 @@ from wardrota.plan import Plan
 from wardrota.scenario import readings_for
 from wardrota.scenario.readings import note_on_restarts
 from wardrota.scenario.values import nearest, whole_number
-from wardrota.tables import Read, read_history, read_inputs, read_plan
+from wardrota.tables import Read, Tables, read_plan, read_tables
 from wardrota.wards import WardTable
 
 _ALIASES = {"OBC": "BC"}
@@ -30,6 +31,7 @@ class Asked:
     order: Path
     wards: Path | None = None
     history: Path | None = None
+    lineage: Path | None = None
     unit: Unit = "wards"
     seats: int | None = None
     stated: Sequence[str] = ()
@@ -48,16 +50,21 @@ def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
     statute = load_statute("up_1959")
     faults: list[Fault] = []
     plan = gathered(faults, lambda: read_plan(asked.order))
-    tables = gathered(faults, lambda: _tables(asked))
+    first = None if plan is None or not plan.value.cycles else plan.value.cycles[0]
+    tables = gathered(faults, lambda: _tables(asked, first, plan))
     readings = gathered(faults, lambda: readings_for(asked.unit, statute, asked.choices, asked.restarts))
     stated = _stated(asked.stated, faults)
     if plan is not None:
         faults += _silent(plan.value, statute, asked.order.name)
     if tables is not None:
-        faults += _too_many(asked.seats, stated, tables.value[0])
-    if faults or plan is None or tables is None or readings is None:
+        faults += _too_many(asked.seats, stated, tables.value.wards)
+    past = None
+    if tables is not None and readings is not None:
+        read, chosen = tables.value, readings
+        past = gathered(faults, lambda: carried_from(read.history, read.lineage, chosen, first))
+    if faults or plan is None or tables is None or readings is None or past is None:
         raise InputError(faults)
-    wards, history = tables.value
+    wards, (history, inherited) = tables.value.wards, past
     case = AuditCase(
         unit=asked.unit,
         statute=statute,
@@ -71,8 +78,8 @@ def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
         serial_claimed=True,
     )
     cycles = (*history.cycles, *plan.value.cycles)
-    notes = (*plan.notes, *tables.notes, *_not_past(plan.value, history), *note_on_restarts(readings, cycles))
-    return case, notes
+    notes = (*plan.notes, *tables.notes, *_not_past(plan.value, history), *inherited)
+    return case, (*notes, *note_on_restarts(readings, cycles))
 
 
 def _fixed(asked: Asked) -> frozenset[str]:
@@ -81,14 +88,10 @@ def _fixed(asked: Asked) -> frozenset[str]:
     return frozenset(chosen | ({"restart"} if asked.restarts else set()))
 
 
-def _tables(asked: Asked) -> Read[tuple[WardTable | None, History]]:
-    if asked.wards is not None:
-        both = read_inputs(asked.wards, asked.history)
-        return Read(both.value, both.notes)
-    if asked.history is not None:
-        past = read_history(asked.history)
-        return Read((None, past.value), past.notes)
-    return Read((None, History()), ())
+def _tables(asked: Asked, first: Cycle | None, plan: Read[Plan] | None) -> Read[Tables]:
+    """The tables; where there is none of wards, the wards of today are those that the order names."""
+    named = () if plan is None else {ward: None for a in plan.value.allotments for ward in a.seats}
+    return read_tables(asked.wards, asked.history, asked.lineage, first, tuple(named))
 
 
 def _stated(items: Sequence[str], faults: list[Fault]) -> dict[Category, int]:

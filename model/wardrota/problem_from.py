@@ -9,15 +9,17 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wardrota.carried_from import carried_from
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError, LawIsSilent, gathered
 from wardrota.history import History
+from wardrota.law.readings import Readings
 from wardrota.law.seats import Category
 from wardrota.law.statute import Statute, load_statute
 from wardrota.problem import Exclusion, Figure, Pin, PlannedCycle, Problem
 from wardrota.scenario import Scenario, to_readings
 from wardrota.scenario.readings import note_on_restarts
-from wardrota.tables import read_inputs
+from wardrota.tables import Tables, read_tables
 from wardrota.wards import WardTable
 
 if TYPE_CHECKING:
@@ -47,25 +49,28 @@ def problem_from(scenario: Scenario) -> Loaded:
     statute = load_statute(settings.act)
     wards_file = scenario.path(settings.inputs.wards)
     history_file = scenario.path(settings.inputs.history) if settings.inputs.history else None
+    lineage_file = scenario.path(settings.inputs.lineage) if settings.inputs.lineage else None
+    first = Cycle.on(settings.cycles[0].poll)
     faults: list[Fault] = []
-    read = gathered(faults, lambda: read_inputs(wards_file, history_file))
+    read = gathered(faults, lambda: read_tables(wards_file, history_file, lineage_file, first))
     readings = gathered(
         faults,
         lambda: to_readings(settings.readings, settings.unit, statute, scenario.file, origin=scenario.origin),
     )
     cycles = _cycles(scenario, statute, faults)
-    faults += contradictions(scenario, None if read is None else read.value[0].ids)
-    if faults or read is None or readings is None:
+    table = None if read is None else read.value.wards
+    faults += contradictions(scenario, None if table is None else table.ids)
+    past = None if read is None or readings is None else _past(read.value, readings, first, faults)
+    if faults or read is None or table is None or readings is None or past is None:
         raise InputError(faults)
-    table, history = read.value
-    past, notes = _before(history, cycles[0].cycle)
+    history, notes = past
     pins, repeated = _pins(settings)
     problem = Problem(
         title=settings.title,
         unit=settings.unit,
         statute=statute,
         wards=table,
-        history=past,
+        history=history,
         cycles=cycles,
         figures=_figures(settings, table),
         readings=readings,
@@ -74,9 +79,19 @@ def problem_from(scenario: Scenario) -> Loaded:
         goals=settings.goals.order,
         count_history=settings.goals.count_history,
     )
-    files = tuple(file for file in (wards_file, history_file) if file is not None)
-    restarts = note_on_restarts(readings, (*history.cycles, *(planned.cycle for planned in cycles)))
+    files = tuple(file for file in (wards_file, history_file, lineage_file) if file is not None)
+    known = (*read.value.history.cycles, *(planned.cycle for planned in cycles))
+    restarts = note_on_restarts(readings, known)
     return Loaded(problem, (*read.notes, *notes, *repeated, *restarts), files)
+
+
+def _past(
+    tables: Tables, readings: Readings, first: Cycle, faults: list[Fault]
+) -> tuple[History, tuple[str, ...]] | None:
+    """The orders before the first poll, as the wards of today inherit them, and notes on both."""
+    past, notes = _before(tables.history, first)
+    carried = gathered(faults, lambda: carried_from(past, tables.lineage, readings, first))
+    return None if carried is None else (carried[0], (*notes, *carried[1]))
 
 
 def _cycles(scenario: Scenario, statute: Statute, faults: list[Fault]) -> tuple[PlannedCycle, ...]:

@@ -19,6 +19,7 @@ DEVANAGARI = re.compile(r"[ऀ-ॿ]")
 NO_TRIBES = {Category.ST: Figure(0, 1000)}
 TWELVE_YEARS = [order("2000", 9)]
 PIN = (Pin("3", Seat.W, "2012", "promised"),)
+TEN = order("2006", 10)
 FLOOR = {"minimum_share": Fraction(1, 2)}
 WARDS = table(9, bc=9)
 
@@ -61,6 +62,7 @@ OWNED: dict[str, tuple[AuditCase, AuditCase]] = {
         case(order("2012", 9, W="8"), wards=WARDS, serial_claimed=True),
         case(order("2012", 9, W="1"), wards=WARDS, serial_claimed=True),
     ),
+    "history_follows_people": (case(order("2012", 9), past=[TEN]), case(order("2012", 10), past=[TEN])),
     "pins_and_exclusions": (case(order("2012", 9), pins=PIN), case(order("2012", 9, W="3"), pins=PIN)),
     "somebody_to_elect": (
         case(order("2012", 9, SC="1"), wards=WARDS, fixed=FLOOR),

@@ -15,7 +15,8 @@ from wardrota.shipped import shipped
 def default_readings(unit: Unit) -> Readings:
     base = tomllib.loads(shipped("scenarios", "base.toml").read_text(encoding="utf-8"))
     raw = dict(base["readings"][unit])
-    raw["minimum_share"] = Fraction(raw["minimum_share"])
+    for key in ("minimum_share", "lineage_share"):
+        raw[key] = Fraction(raw[key])
     raw["restart"] = tuple(raw["restart"])
     return Readings(**raw)
 

@@ -149,7 +149,7 @@ class _CycleBars:
         past = [
             repeat_barred(self.label, head, allotment.cycle.label)
             for allotment in self.remembered
-            if allotment.seat(ward) in bearing
+            if bearing.intersection(allotment.borne(ward))
         ]
         return (*past, *(condition for condition, seats in self.kept.get(ward, ()) if bearing <= seats))
 

@@ -76,10 +76,9 @@ def repeats(problem: Problem, plan: Plan) -> int:
         past = (*problem.history.allotments, *plan.allotments[:t])
         for before in window(past, allotment.cycle, problem.readings):
             for ward, seat in allotment.seats.items():
-                then = before.seat(ward)
-                if seat is not None and then is not None:
-                    heads = set(repeated_heads(seat, grain))
-                    count += len(heads.intersection(repeated_heads(then, grain)))
+                if seat is not None:
+                    then = {head for bore in before.borne(ward) for head in repeated_heads(bore, grain)}
+                    count += len(then.intersection(repeated_heads(seat, grain)))
     return count
 
 

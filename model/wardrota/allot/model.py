@@ -193,8 +193,7 @@ def _no_repeat(model: Model) -> None:
                     if before is not None:
                         _forbid(model, now, _bearing(model.cells[before][ward], head, grain))
                     else:
-                        seat = allotment.seat(ward)
-                        if seat is not None and head in repeated_heads(seat, grain):
+                        if any(head in repeated_heads(seat, grain) for seat in allotment.borne(ward)):
                             _forbid(model, now, [1])
 
 

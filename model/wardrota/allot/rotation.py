@@ -81,9 +81,9 @@ def turns(problem: Problem, remembered: Iterable[Allotment], head: str) -> Turns
 
 
 def bearers(problem: Problem, allotment: Allotment, head: str) -> frozenset[str]:
-    """The wards that bear a head in an allotment."""
-    seats = seats_of(head, problem.readings.no_repeat_grain)
-    return frozenset(ward for ward, seat in allotment.seats.items() if seat in seats)
+    """The wards that bear a head in an allotment, or inherit it there from a ward that did."""
+    seats = set(seats_of(head, problem.readings.no_repeat_grain))
+    return frozenset(ward for ward in allotment.seats if seats.intersection(allotment.borne(ward)))
 
 
 def waiting(

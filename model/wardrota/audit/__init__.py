@@ -11,6 +11,7 @@ from wardrota.audit.counts import backward_class_cap, lapse_of_sc_and_st, seats_
 from wardrota.audit.coverage import one_seat_per_ward, pins_and_exclusions, somebody_to_elect
 from wardrota.audit.figures import backward_class_figures, missing_elections, stale_or_missing_figures
 from wardrota.audit.findings import AuditReport, Finding, Overall, Verdict, overall
+from wardrota.audit.lineage import history_follows_people
 from wardrota.audit.repeats import no_repeats, repeats_over_the_life_of_a_ward
 from wardrota.audit.serial import category_blocks, serial_is_claimed, women_block
 from wardrota.audit.vary import Check, joint_conflicts, run_varied
@@ -24,7 +25,7 @@ from wardrota.audit.women import (
 __all__ = ["CHECKS", "AuditCase", "AuditReport", "Finding", "Overall", "Verdict", "audit"]
 
 _BC_READINGS = ("backward_class", "vertical_ceiling")
-_NO_REPEAT = ("no_repeat_scope", "no_repeat_grain")
+_NO_REPEAT = ("no_repeat_scope", "no_repeat_grain", "lineage")
 
 CHECKS: tuple[Check, ...] = (
     Check(one_seat_per_ward),
@@ -40,6 +41,7 @@ CHECKS: tuple[Check, ...] = (
     Check(repeats_over_the_life_of_a_ward),
     Check(category_blocks, ("order", "pointer", *_NO_REPEAT), breach_needs="order"),
     Check(women_block, ("order", "pointer", "women_order", *_NO_REPEAT), breach_needs="order"),
+    Check(history_follows_people),
     Check(pins_and_exclusions),
     Check(somebody_to_elect),
     Check(stale_or_missing_figures),

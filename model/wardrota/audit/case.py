@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from wardrota.audit.descent import Ancestry
 from wardrota.audit.ranks import Ranks
 from wardrota.audit.words import Said, listed, unit_words
 from wardrota.cycle import Cycle
@@ -85,13 +86,9 @@ class Record:
         self.case = case
         self.wards: dict[str, Ward] = case.wards.by_id() if case.wards is not None else {}
         self.ranks = Ranks(case.wards)
-        planned = case.plan.cycles
-        past = [
-            a for a in case.history.allotments if not any(_same_election(a.cycle, cycle) for cycle in planned)
-        ]
-        self.timeline = tuple(sorted([*past, *case.plan.allotments], key=lambda a: a.cycle.sort_key))
         self.unit_said, self.seat_said = unit_words(case.unit)
         self._facts: dict[Hashable, Any] = {}
+        self.timeline = self.timeline_under(case.readings)
 
     def once(self, key: Hashable, derive: Callable[[], T]) -> T:
         """A fact that several sets of readings share, derived the first time it is asked for."""
@@ -100,13 +97,58 @@ class Record:
         fact: T = self._facts[key]
         return fact
 
-    def past(self, cycle: Cycle, restart: tuple[str, ...]) -> tuple[Allotment, ...]:
+    def timeline_under(self, readings: Readings) -> tuple[Allotment, ...]:
+        """Past and planned allotments, oldest first; the past as the wards of today inherit it."""
+        return self.once(("timeline", self.lineage_key(readings)), lambda: self._timeline(readings))
+
+    def _timeline(self, readings: Readings) -> tuple[Allotment, ...]:
+        planned, history = self.case.plan, self.case.history
+        past = history.allotments if history.descent is None else self.past_of_today(readings)
+        before = [a for a in past if not any(_same_election(a.cycle, cycle) for cycle in planned.cycles)]
+        return tuple(sorted([*before, *planned.allotments], key=lambda a: a.cycle.sort_key))
+
+    def past_of_today(self, readings: Readings) -> tuple[Allotment, ...]:
+        """The recorded orders as redrawn wards inherit them, derived here and not taken from the planner."""
+        descent = self.case.history.descent
+        ancestry = self.ancestry(readings)
+        if descent is None or ancestry is None:
+            return self.case.history.allotments
+        return tuple(ancestry.inherited(order) for order in descent.recorded)
+
+    def ancestry(self, readings: Readings) -> Ancestry | None:
+        """Who has whose past; None where the wards were not redrawn."""
+        descent = self.case.history.descent
+        if descent is None:
+            return None
+        key = ("ancestry", self.lineage_key(readings))
+        return self.once(key, lambda: Ancestry(descent.lineage, readings))
+
+    def lineage_key(self, readings: Readings) -> tuple[object, ...]:
+        """The readings on which the past of redrawn wards turns; empty where none were redrawn."""
+        if self.case.history.descent is None:
+            return ()
+        return (readings.lineage, readings.lineage_share, readings.tie, readings.seed)
+
+    def options(self, key: str) -> tuple[str, ...]:
+        """The answers that a reading can have in this case, its own first.
+
+        Which past a redrawn ward has is no question where none was redrawn, and names do not
+        answer it where they are not known.
+        """
+        own, descent = str(getattr(self.case.readings, key)), self.case.history.descent
+        if key == "lineage" and descent is None:
+            return (own,)
+        named = descent is not None and descent.lineage.is_named()
+        allowed = self.case.statute.options(key, self.case.unit)
+        return (own, *(option for option in allowed if option != own and (named or option != "same_name")))
+
+    def past(self, cycle: Cycle, readings: Readings) -> tuple[Allotment, ...]:
         """Allotments before a cycle that are still remembered, oldest first.
 
         A restart wipes what lies before it; the restarted election itself is remembered later.
         """
-        since = [mark for mark in map(self._restart_cycle, restart) if not cycle < mark]
-        before = [a for a in self.timeline if a.cycle < cycle]
+        since = [mark for mark in map(self._restart_cycle, readings.restart) if not cycle < mark]
+        before = [a for a in self.timeline_under(readings) if a.cycle < cycle]
         if not since:
             return tuple(before)
         latest = max(since, key=lambda mark: mark.sort_key)

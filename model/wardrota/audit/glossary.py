@@ -40,6 +40,12 @@ _OPTIONS: dict[tuple[str, str], Said] = {
     ("no_repeat_grain", "head_w_only"): Said(
         "women count only on general women's seats", "महिला केवल सामान्य महिला सीट पर"
     ),
+    ("lineage", "largest_share"): Said("redrawn: the past of most people", "बदले वार्ड: अधिकतम लोगों का इतिहास"),
+    ("lineage", "any_share_above"): Said(
+        "redrawn: the past of each large part", "बदले वार्ड: हर बड़े भाग का इतिहास"
+    ),
+    ("lineage", "same_name"): Said("redrawn: the past of the name", "बदले वार्ड: नाम का इतिहास"),
+    ("lineage", "start_afresh"): Said("redrawn: no past", "बदले वार्ड: कोई इतिहास नहीं"),
     ("article_334", "as_enacted"): Said("Article 334 as it stands", "अनुच्छेद 334 यथावत्"),
     ("article_334", "assumed_extended"): Said("Article 334 extended again", "अनुच्छेद 334 पुनः विस्तारित"),
 }

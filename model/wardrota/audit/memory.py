@@ -58,7 +58,7 @@ def _mark_category(token: str) -> Category | None:
 
 def window(record: Record, allotment: Allotment, readings: Readings) -> tuple[Allotment, ...]:
     """The past allotments whose seats bar, oldest first (all that are remembered under ``rotation``)."""
-    past = record.past(allotment.cycle, readings.restart)
+    past = record.past(allotment.cycle, readings)
     reach = {"none": 0, "previous": 1, "last_k": readings.last_k}.get(readings.no_repeat_scope, len(past))
     return tuple(before for ago, before in zip(range(len(past), 0, -1), past, strict=True) if ago <= reach)
 
@@ -89,7 +89,7 @@ def turns(record: Record, past: Sequence[Allotment], token: str, readings: Readi
 
 def bearers(allotment: Allotment, token: str, grain: str) -> set[str]:
     """Wards whose seat in an allotment stands for a head."""
-    return {w for w, seat in allotment.seats.items() if seat is not None and token in tokens(seat, grain)}
+    return {w for w in allotment.seats if any(token in tokens(s, grain) for s in allotment.borne(w))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Bars:
             self._used = {
                 token: turns(record, self._window, token, readings) for token in all_tokens(self._grain)
             }
-        self._unknown = {w for past in self._window for w, seat in past.seats.items() if seat is None}
+        self._unknown = frozenset[str]().union(*(past.unknown() for past in self._window))
         self._said: dict[tuple[str, Seat], tuple[Allotment, Seat] | None] = {}
 
     def why(self, ward: str, seat: Seat) -> tuple[Allotment, Seat] | None:
@@ -152,9 +152,9 @@ class Bars:
         if self._used:
             heads = tuple(token for token in heads if ward in self._used[token].used)
         for past in reversed(self._window):
-            before = past.seat(ward)
-            if before is not None and any(token in heads for token in tokens(before, self._grain)):
-                return past, before
+            for before in past.borne(ward):
+                if any(token in heads for token in tokens(before, self._grain)):
+                    return past, before
         return None
 
     def unknown(self, ward: str) -> bool:
@@ -167,4 +167,4 @@ def bars_at(record: Record, allotment: Allotment, readings: Readings) -> Bars:
     remembered = tuple(past.cycle for past in window(record, allotment, readings))
     rotation = readings.no_repeat_scope == "rotation"
     key = ("bars", allotment.cycle, remembered, rotation, readings.no_repeat_grain, readings.minimum_share)
-    return record.once(key, lambda: Bars(record, allotment, readings))
+    return record.once((*key, record.lineage_key(readings)), lambda: Bars(record, allotment, readings))

@@ -50,7 +50,8 @@ def repeats(allotment: Allotment, past: Sequence[Allotment], grain: str) -> tupl
         before = [
             (earlier.cycle.label, bore)
             for earlier in reversed(past)
-            if (bore := earlier.seat(ward)) is not None and any(h in heads for h in tokens(bore, grain))
+            for bore in earlier.borne(ward)
+            if any(h in heads for h in tokens(bore, grain))
         ]
         if before:
             again = tuple(h for h in heads if any(h in tokens(bore, grain) for _, bore in before))
@@ -114,7 +115,8 @@ def _unknown_past(record: Record, allotment: Allotment, past: Sequence[Allotment
     """An unknown past seat bars nothing, but a repeat can then neither be found nor ruled out."""
     cycle, unit = allotment.cycle.label, record.unit_said
     reserved = [w for w, seat in allotment.seats.items() if seat is not None and seat is not Seat.UR]
-    unknown = tuple(w for w in reserved if any(w in a.seats and a.seats[w] is None for a in past))
+    doubtful = frozenset[str]().union(*(a.unknown() for a in past))
+    unknown = tuple(w for w in reserved if w in doubtful)
     if unknown:
         names = record.names(unknown)
         yield Judgement(

@@ -147,8 +147,8 @@ def _judge_block(
 
 def _start_is_doubtful(record: Record, allotment: Allotment, readings: Readings) -> bool:
     """Whether a past seat is unknown, so that it is not certain where this election starts."""
-    past = record.past(allotment.cycle, readings.restart)
-    return readings.pointer != "fresh" and any(None in earlier.seats.values() for earlier in past)
+    past = record.past(allotment.cycle, readings)
+    return readings.pointer != "fresh" and any(earlier.unknown() for earlier in past)
 
 
 def _skips_once(

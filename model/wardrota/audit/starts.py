@@ -66,6 +66,7 @@ def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) 
         readings.restart,
         readings.tie,
         readings.seed,
+        record.lineage_key(readings),
     )
     return record.once(key, lambda: _Replay(record, readings, way).starts_of(allotment))
 
@@ -78,14 +79,14 @@ class _Replay:
         self._lists = {block: record.ranks.list_for(block, readings) for block in BLOCKS}
 
     def _members(self, past: Allotment, block: Block) -> set[str]:
-        key = ("members", past.cycle, block)
+        key = ("members", past.cycle, block, self._record.lineage_key(self._readings))
         return self._record.once(key, lambda: members(past, block))
 
     def starts_of(self, allotment: Allotment) -> dict[Block, int | None]:
         pointers: dict[Block, str | None] = dict.fromkeys(BLOCKS)
         starts: dict[Block, int | None] = {}
         lost = False
-        for past in (*self._record.past(allotment.cycle, self._readings.restart), allotment):
+        for past in (*self._record.past(allotment.cycle, self._readings), allotment):
             if self._readings.pointer == "fresh":
                 pointers, lost = dict.fromkeys(BLOCKS), False
             opening, opening_lost = pointers[None], lost

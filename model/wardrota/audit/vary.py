@@ -82,8 +82,9 @@ class Varied:
 def run_varied(check: Check, record: Record, vary: bool) -> tuple[Varied, ...]:
     """Run a check under each allowed combination and merge what it says, topic by topic."""
     case = record.case
-    open_keys = tuple(key for key in check.turns_on if vary and key not in case.fixed)
-    choices = [_options(record, key) for key in open_keys]
+    asked = {key: record.options(key) for key in check.turns_on if vary and key not in case.fixed}
+    open_keys = tuple(key for key, options in asked.items() if len(options) > 1)
+    choices = [asked[key] for key in open_keys]
     mixes: list[Options] = [dict(zip(open_keys, mix, strict=True)) for mix in product(*choices)]
     heard = [
         {judgement.key: judgement for judgement in check.run(record, case.readings.but(**mix))}
@@ -93,13 +94,6 @@ def run_varied(check: Check, record: Record, vary: bool) -> tuple[Varied, ...]:
     soft = case.unit == "wards" and check.breach_needs != "" and check.breach_needs not in case.fixed
     topics = dict.fromkeys(key for said in (heard[own], *heard) for key in said)
     return tuple(_merge([said.get(key) for said in heard], mixes, open_keys, own, soft) for key in topics)
-
-
-def _options(record: Record, key: str) -> tuple[str, ...]:
-    """The case's own answer first, then the others in the order of the act file."""
-    own = str(getattr(record.case.readings, key))
-    allowed = record.case.statute.options(key, record.case.unit)
-    return (own, *(option for option in allowed if option != own))
 
 
 def _is_own(mix: Options, readings: Readings) -> bool:

@@ -17,6 +17,7 @@ from wardrota.law.statute import Unit
 @click.argument("order", metavar="PLAN", type=FILE)
 @click.option("--wards", type=FILE, help="wards.csv; without it only what needs no figures is judged.")
 @click.option("--history", type=FILE, help="Past orders: cycle, ward_id, seat.")
+@click.option("--lineage", type=FILE, help="Where wards were redrawn: old_ward_id, new_ward_id, persons.")
 @click.option("--unit", type=click.Choice(["wards", "offices"]), default="wards", show_default=True)
 @click.option("--seats", type=click.IntRange(min=1), help="N, where the list may be partial.")
 @click.option("--stated", multiple=True, metavar="SC=11", help="A count as stated in the order.")
@@ -28,6 +29,7 @@ def audit(
     order: Path,
     wards: Path | None,
     history: Path | None,
+    lineage: Path | None,
     unit: Unit,
     seats: int | None,
     stated: tuple[str, ...],
@@ -40,7 +42,7 @@ def audit(
     from wardrota.audit import audit as judge
     from wardrota.case_from import Asked, case_from
 
-    case, notes = case_from(Asked(order, wards, history, unit, seats, stated, choices, restart))
+    case, notes = case_from(Asked(order, wards, history, lineage, unit, seats, stated, choices, restart))
     report = judge(case)
     marked = marks(case.wards, case.history)
     if as_json:

@@ -69,7 +69,7 @@ def bar_on(ward: str, seat: Seat, remembered: Sequence[Allotment], grain: str) -
     """The latest past order that bars a ward from a seat, or None. An unknown past seat bars nothing."""
     heads = repeated_heads(seat, grain)
     for allotment in reversed(remembered):
-        past_seat = allotment.seat(ward)
-        if past_seat is not None and set(heads) & set(repeated_heads(past_seat, grain)):
-            return Bar("7(5)(1)(f)", ward, seat, allotment.cycle, past_seat)
+        for past_seat in allotment.borne(ward):
+            if set(heads) & set(repeated_heads(past_seat, grain)):
+                return Bar("7(5)(1)(f)", ward, seat, allotment.cycle, past_seat)
     return None

@@ -17,7 +17,8 @@ class Readings:
 
     ``last_k`` counts elections [cycles] and matters only for ``no_repeat_scope = "last_k"``;
     ``restart`` lists cycle labels at which memory is wiped; ``seed`` is the recorded seed of
-    a draw of lots and matters only for ``tie = "draw_of_lots"``.
+    a draw of lots and matters only for ``tie = "draw_of_lots"``; ``lineage`` matters only where
+    the wards were drawn anew, and ``lineage_share`` only for ``lineage = "any_share_above"``.
     """
 
     quota_rounding: str
@@ -36,6 +37,8 @@ class Readings:
     seed: int
     women_total: str
     article_334: str
+    lineage: str
+    lineage_share: Fraction
 
     @classmethod
     def keys(cls) -> tuple[str, ...]:

@@ -56,6 +56,9 @@ class Inputs(_Table):
 
     wards: Sentence = Field(description="wards.csv: ward_id, ward_name, population, sc, st, bc [persons]")
     history: Sentence | None = Field(default=None, description="history.csv: cycle, ward_id, seat")
+    lineage: Sentence | None = Field(
+        default=None, description="lineage.csv: old_ward_id, new_ward_id, persons, where wards were redrawn"
+    )
 
 
 class StatedSeats(_Table):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 
-from wardrota.history import History
+from wardrota.history import Allotment, History
+from wardrota.lineage import Lineage
 from wardrota.tables.findings import Findings, rows_in_words
 from wardrota.tables.order_rows import Orders
 from wardrota.wards import natural_key
@@ -14,42 +15,80 @@ from wardrota.wards import natural_key
 
 def check_join(history: History, orders: Orders, ward_ids: Collection[str], findings: Findings) -> None:
     """Every ward of the history must be in the table of wards, written alike; else a fault per id."""
+    remedy = "Correct the id, or take out the past of wards that no longer exist."
+    unmatched(orders.ward_rows, ward_ids, findings, "ward_id", "in the table of wards", remedy)
+    for allotment in history.allotments:
+        _note_absent(allotment, ward_ids, findings)
+
+
+def check_join_over_time(
+    history: History, orders: Orders, lineage: Lineage, ward_ids: Collection[str], findings: Findings
+) -> None:
+    """Every ward of an order must be in the list of its time, which a lineage tells; written alike."""
+    for allotment in history.allotments:
+        steps = lineage.after(allotment.cycle)
+        known = steps[0].old_ids if steps else ward_ids
+        label = allotment.cycle.label
+        rows = {ward: [orders.rows[label, ward].number] for ward in allotment.seats}
+        place = f"among the old wards of the lineage ({label})" if steps else "in the table of wards"
+        remedy = "Say in the lineage where its people are now." if steps else "Correct the id."
+        unmatched(rows, known, findings, "ward_id", place, remedy)
+        _note_absent(allotment, known, findings)
+
+
+def unmatched(
+    rows: Mapping[str, list[int]],
+    known_ids: Collection[str],
+    findings: Findings,
+    column: str,
+    place: str,
+    remedy: str,
+) -> None:
+    """A fault for each id that is not known; one that is only written otherwise is told so."""
     alike: dict[str, list[str]] = {}
-    for ward_id in sorted(ward_ids):
-        alike.setdefault(_loosened(ward_id), []).append(ward_id)
-    known = set(ward_ids)
-    for ward_id, rows in orders.ward_rows.items():
+    for known_id in sorted(known_ids):
+        alike.setdefault(_loosened(known_id), []).append(known_id)
+    known = set(known_ids)
+    for ward_id, found_in in rows.items():
         if ward_id in known:
             continue
         twins = alike.get(_loosened(ward_id), [])
-        place = f"(in {rows_in_words(rows)})" if len(rows) > 1 else ""
+        where = f"(in {rows_in_words(found_in)})" if len(found_in) > 1 else ""
         if twins:
             findings.fault(
-                rows[0],
-                "ward_id",
-                f"ward {ward_id!r} {place}".rstrip() + f" is written {_listed(twins)} in the table of wards",
-                "the same text in both files: an id is text",
-                "Write it alike in both files; format the column as Text in the spreadsheet.",
+                found_in[0],
+                column,
+                f"ward {ward_id!r} {where}".rstrip() + f" is written {_listed(twins)} {place}",
+                "the same text in both tables: an id is text",
+                "Write it alike in both; format the column as Text in the spreadsheet.",
             )
         else:
             findings.fault(
-                rows[0],
-                "ward_id",
-                f"ward {ward_id!r} {place}".rstrip() + " is not in the table of wards",
-                "wards of the table",
-                "Correct the id, or take out the past of wards that no longer exist.",
+                found_in[0],
+                column,
+                f"ward {ward_id!r} {where}".rstrip() + f" is not {place}",
+                "wards that stand there",
+                remedy,
             )
-    _note_absent(history, ward_ids, findings)
 
 
-def _note_absent(history: History, ward_ids: Collection[str], findings: Findings) -> None:
-    for allotment in history.allotments:
-        absent = sorted((w for w in ward_ids if w not in allotment.seats), key=natural_key)
-        if absent:
-            shown = ", ".join(absent[:12]) + (f" and {len(absent) - 12} more" if len(absent) > 12 else "")
-            findings.note(
-                f"{allotment.cycle.label} says nothing of {len(absent)} of {len(ward_ids)} wards ({shown})"
-            )
+def note_twins(ward_ids: Iterable[str], findings: Findings) -> None:
+    """Ids of one list that differ in nothing but zeros, case or signs: two wards, and said so."""
+    alike: dict[str, list[str]] = {}
+    for ward_id in sorted(ward_ids):
+        alike.setdefault(_loosened(ward_id), []).append(ward_id)
+    for twins in alike.values():
+        if len(twins) > 1:
+            findings.note(f"warning: {_listed(twins)} are read as {len(twins)} wards, not as one")
+
+
+def _note_absent(allotment: Allotment, ward_ids: Collection[str], findings: Findings) -> None:
+    absent = sorted((w for w in ward_ids if w not in allotment.seats), key=natural_key)
+    if absent:
+        shown = ", ".join(absent[:12]) + (f" and {len(absent) - 12} more" if len(absent) > 12 else "")
+        findings.note(
+            f"{allotment.cycle.label} says nothing of {len(absent)} of {len(ward_ids)} wards ({shown})"
+        )
 
 
 def _loosened(ward_id: str) -> str:

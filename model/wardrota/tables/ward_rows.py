@@ -15,7 +15,7 @@ COLUMNS = Columns(
     required=("ward_id", "ward_name", "population", "sc", "st", "bc"),
     optional=("ward_name_hi", "zone", "rank_sc", "rank_bc"),
 )
-_TOTAL_WORDS = frozenset({"total", "grand total", "sum", "योग", "कुल", "कुल योग"})
+TOTAL_WORDS = frozenset({"total", "grand total", "sum", "योग", "कुल", "कुल योग"})
 _CATEGORIES = ("sc", "st", "bc")
 
 
@@ -92,7 +92,7 @@ def _ward(row: Row, grid: Grid, findings: Findings) -> Ward | None:
 
 def _check_id(row: Row, findings: Findings) -> None:
     ward_id, name = row.cells["ward_id"], row.cells["ward_name"]
-    if (ward_id or name).casefold() in _TOTAL_WORDS:
+    if (ward_id or name).casefold() in TOTAL_WORDS:
         findings.fault(
             row.number,
             "ward_id",
