@@ -31,6 +31,7 @@ class Fault:
     """One thing wrong with an input, in words a clerk understands.
 
     ``row`` counts as a spreadsheet does: the header is row 1. Zero means "the file as a whole".
+    ``sheet`` and ``cell`` (``D7``) are blank where they are not known or make no sense.
     """
 
     where: str
@@ -39,13 +40,19 @@ class Fault:
     found: str
     allowed: str
     remedy: str = ""
+    sheet: str = ""
+    cell: str = ""
 
     def __str__(self) -> str:
         place = self.where
+        if self.sheet:
+            place += f", sheet {self.sheet}"
         if self.row:
             place += f", row {self.row}"
         if self.column:
             place += f", column {self.column}"
+        if self.cell:
+            place += f" ({self.cell})"
         text = f"{place}: {self.found}. Allowed: {self.allowed}."
         return f"{text} {self.remedy}".rstrip()
 

@@ -149,7 +149,7 @@ def test_a_column_named_twice_is_refused(wards_file: Write) -> None:
 
 def test_headers_in_other_case_are_read_and_noted(wards_file: Write) -> None:
     read = read_wards(wards_file("1,A,100,1,1,1", header="Ward ID,Ward-Name,Population,SC,ST,BC"))
-    assert "wards.csv: column 'Ward ID' read as ward_id." in read.notes
+    assert "wards.csv: column 'Ward ID' (A) read as ward_id." in read.notes
 
 
 def test_ragged_rows(wards_file: Write) -> None:
@@ -165,10 +165,14 @@ def test_a_value_under_no_header_is_refused_and_a_blank_column_ignored(wards_fil
     assert len(read_wards(wards_file("1,A,100,1,1,1,", header=HEADER + ",")).value) == 1
 
 
-@pytest.mark.parametrize("row", ["Total,,300,1,1,1", ",Grand Total,300,1,1,1", "योग,,300,1,1,1"])
-def test_a_line_of_totals_is_no_ward(wards_file: Write, row: str) -> None:
-    (fault,) = faults(wards_file("1,A,300,1,1,1", row))
-    assert "totals" in fault.found
+@pytest.mark.parametrize("row", ["Total,,300,3,1,2", ",Grand Total,300,3,1,2", "महायोग:,,300,3,1,2"])
+def test_a_line_of_totals_is_no_ward_and_is_checked(wards_file: Write, row: str) -> None:
+    read = read_wards(wards_file("1,A,100,1,1,1", "2,B,200,2,0,1", row))
+    assert read.value.ids == ("1", "2")
+    assert any("row 4 is a line of totals" in note for note in read.notes)
+    (fault,) = faults(wards_file("1,A,100,1,1,1", "2,B,201,2,0,1", row))
+    assert (fault.row, fault.column, fault.cell) == (4, "population", "C4")
+    assert "says 300, and the 2 rows add up to 301 (1 more)" in fault.found
 
 
 def test_a_blank_id_is_a_fault_and_a_blank_name_a_note(wards_file: Write) -> None:

@@ -19,35 +19,82 @@ class Read(Generic[T]):
     notes: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Findings:
-    """Collects faults and notes of one file; several may be joined into one error."""
+@dataclass(frozen=True, slots=True)
+class Mapped:
+    """A column as the file calls it, and where it stands: letter of the column, row of the header."""
+
+    header: str
+    letter: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One cell that was read otherwise than it is written. ``value`` is what was understood."""
 
     where: str
-    faults: list[Fault] = field(default_factory=list)
-    _notes: list[str] = field(default_factory=list)
-    _readings: dict[tuple[str, str], list[tuple[int, str]]] = field(default_factory=dict)
+    sheet: str
+    row: int
+    column: str
+    cell: str
+    how: str
+    written: str = ""
+    value: str = ""
 
-    def fault(self, row: int, column: str, found: str, allowed: str, remedy: str = "") -> None:
-        self.faults.append(Fault(self.where, row, column, found, allowed, remedy))
+
+@dataclass(slots=True)
+class Findings:
+    """Collects faults and notes of one file; several may be joined into one error.
+
+    ``sheet`` and ``mapped`` are filled in as soon as they are known, so that a fault can name its cell.
+    """
+
+    where: str
+    sheet: str = ""
+    mapped: dict[str, Mapped] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+    repairs: list[Repair] = field(default_factory=list)
+    _notes: list[str] = field(default_factory=list)
+
+    def fault(
+        self, row: int, column: str, found: str, allowed: str, remedy: str = "", *, cell: str = ""
+    ) -> None:
+        """Record a fault; the cell follows from row and column unless it is given."""
+        place = cell or self._cell(row, column)
+        self.faults.append(Fault(self.where, row, column, found, allowed, remedy, self.sheet, place))
 
     def note(self, text: str) -> None:
-        self._notes.append(f"{self.where}: {text}.")
+        """Record a sentence on the file as a whole."""
+        self._notes.append(f"{self._place()}: {text}.")
 
-    def reading(self, row: int, column: str, how: str, example: str) -> None:
+    def reading(
+        self, row: int, column: str, how: str, written: str = "", value: str = "", *, cell: str = ""
+    ) -> None:
         """Record one cell read with latitude; cells of one column read alike share one note."""
-        self._readings.setdefault((column, how), []).append((row, example))
+        place = cell or self._cell(row, column)
+        self.repairs.append(Repair(self.where, self.sheet, row, column, place, how, written, value))
 
     @property
     def notes(self) -> tuple[str, ...]:
         """All notes: those on the file, then those on cells, column by column."""
-        return (*self._notes, *(self._reading_note(*key) for key in self._readings))
+        alike: dict[tuple[str, str], list[Repair]] = {}
+        for repair in self.repairs:
+            alike.setdefault((repair.column, repair.how), []).append(repair)
+        return (*self._notes, *(self._note_on(repairs) for repairs in alike.values()))
 
-    def _reading_note(self, column: str, how: str) -> str:
-        cells = self._readings[column, how]
-        place = f"{self.where}, column {column}, {rows_in_words(row for row, _ in cells)}"
-        example = cells[0][1]
-        return f"{place}: {how}" + (f" ({example})." if example else ".")
+    def _note_on(self, repairs: list[Repair]) -> str:
+        first = repairs[0]
+        place = f"{self._place()}, column {first.column}, {rows_in_words(one.row for one in repairs)}"
+        example = " as ".join(text for text in (first.written, first.value) if text)
+        example = f" ({example})" if example else ""
+        return f"{place}: {first.how}{example}."
+
+    def _place(self) -> str:
+        return f"{self.where}, sheet {self.sheet}" if self.sheet else self.where
+
+    def _cell(self, row: int, columns: str) -> str:
+        known = [self.mapped[name] for name in columns.split(", ") if name in self.mapped]
+        return ", ".join(f"{one.letter}{row}" for one in known) if row else ""
 
 
 def rows_in_words(rows: Iterable[int]) -> str:
@@ -65,9 +112,14 @@ def rows_in_words(rows: Iterable[int]) -> str:
 
 def raise_if_faulty(*findings: Findings) -> None:
     """Raise one InputError with the faults of all files, in the order of files and rows."""
-    faults = [fault for one in findings for fault in sorted(one.faults, key=lambda f: f.row)]
+    faults = all_faults(*findings)
     if faults:
         raise InputError(faults)
+
+
+def all_faults(*findings: Findings) -> tuple[Fault, ...]:
+    """The faults of all files, in the order of files and rows."""
+    return tuple(fault for one in findings for fault in sorted(one.faults, key=lambda f: f.row))
 
 
 def all_notes(*findings: Findings) -> tuple[str, ...]:

@@ -1,253 +1,231 @@
-"""From a file to rows of text: encoding, delimiter, header, and rows numbered as a spreadsheet does."""
+"""From a file of any format to one grid: a header, the rows under it, and the lines of totals."""
 
 from __future__ import annotations
 
-import codecs
-import csv
-import io
-import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 
+from wardrota.tables.columns import Columns
+from wardrota.tables.delimited import sheet_of_text
+from wardrota.tables.files import Kind, content_of, kind_of
 from wardrota.tables.findings import Findings, rows_in_words
+from wardrota.tables.headers import Header, Hints, accept, find_header
+from wardrota.tables.lines import is_remark, is_total, numbers_the_columns
+from wardrota.tables.sheets import MOST_ROWS, Record, Sheet, letter
+from wardrota.tables.workbooks import sheets_of_workbook
 
-_WORKBOOKS = {
-    b"PK\x03\x04": "an Excel or OpenDocument workbook (or another zip file)",
-    b"\xd0\xcf\x11\xe0": "an old Excel workbook (.xls)",
-    b"%PDF": "a PDF",
-    b"\x1f\x8b": "a gzip file",
-}
-_DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs"}
-# Joiners are not here: inside Devanagari words they carry meaning, and at an end they do no harm.
-_EDGES = " \t\r\n\v\f\u00a0\u2007\u2009\u200b\u202f\ufeff"
-_SAVE_AS_CSV = "In the spreadsheet choose 'Save as', 'CSV UTF-8'."
+__all__ = ["NO_HINTS", "Columns", "Grid", "Row", "read_grid"]
+
+NO_HINTS = Hints()
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of text. ``number`` counts as a spreadsheet does: quoted line breaks add no row."""
+    """One row of text by column. ``cell`` names the place of a seat in a table with a column an election."""
 
     number: int
     cells: Mapping[str, str]
+    cell: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A header and its rows. ``broken`` holds the text of rows that do not fit the header."""
+    """A header and its rows. ``broken`` holds the text of rows that do not fit the header.
+
+    ``totals`` are lines such as ``कुल योग``; ``elections`` the columns of seats, one an election.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     broken: tuple[tuple[str, ...], ...] = ()
+    totals: tuple[Row, ...] = ()
+    elections: Mapping[str, str] = field(default_factory=dict)
     content: bytes = field(default=b"", repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """Which columns a table must and may have; any other column is kept as it is."""
-
-    required: tuple[str, ...]
-    optional: tuple[str, ...] = ()
-
-
-def read_grid(path: Path, columns: Columns, findings: Findings) -> Grid | None:
-    """Read a CSV file; None (with faults recorded) if no table could be made of it."""
-    data = _bytes(path, findings)
-    text = None if data is None else _decode(data, findings)
-    if data is None or text is None:
+def read_grid(path: Path, columns: Columns, findings: Findings, hints: Hints = NO_HINTS) -> Grid | None:
+    """Read a table of any format; None (with faults recorded) if no table could be made of it."""
+    data = content_of(path, findings)
+    sheets = None if data is None else _sheets(data, findings)
+    if data is None or sheets is None:
         return None
-    records = list(_records(text, findings))
-    filled = [(number, cells) for number, cells in records if any(cells)]
-    if not filled:
+    found = _chosen(sheets, columns, hints, findings)
+    if found is None:
+        return None
+    sheet, header = found
+    findings.sheet = sheet.name
+    _note_lines_above(sheet, header, findings)
+    if not accept(header, columns, hints, findings):
+        return None
+    body = [record for record in sheet.records if record.number > header.last]
+    if not any(any(record.cells) for record in body):
+        remedy = "Add the rows, or leave the file out."
+        findings.fault(0, "", "a header and no rows under it", "at least one row", remedy)
+        return None
+    return _Body(sheet, header, columns, findings).grid(body, data)
+
+
+def _sheets(data: bytes, findings: Findings) -> tuple[Sheet, ...] | None:
+    if kind_of(data) is Kind.PACKAGE:
+        return sheets_of_workbook(data, findings)
+    sheet = sheet_of_text(data, findings)
+    return None if sheet is None else (sheet,)
+
+
+def _chosen(
+    sheets: Sequence[Sheet], columns: Columns, hints: Hints, findings: Findings
+) -> tuple[Sheet, Header] | None:
+    """The sheet that was named, or the only one with every column that is needed."""
+    named = [sheet for sheet in sheets if not hints.sheet or sheet.name == hints.sheet]
+    if not named:
+        listed = ", ".join(repr(sheet.name) for sheet in sheets if sheet.name) or "none: it is no workbook"
+        findings.fault(0, "", f"there is no sheet {hints.sheet!r}", f"a sheet of the file ({listed})")
+        return None
+    found = [(sheet, header) for sheet in named if (header := find_header(sheet, columns, hints)) is not None]
+    if not found:
         if not findings.faults:
-            findings.fault(0, "", "the file is empty", f"a header row {_named(columns.required)} and rows")
+            header_row = f"a header row {', '.join(columns.required)} and rows"
+            findings.fault(0, "", "the file is empty", header_row)
         return None
-    (header_row, header), body = filled[0], filled[1:]
-    _note_blank_rows(records, header_row, filled[-1][0], findings)
-    names = _header(header, header_row, columns, findings)
-    if names is None:
+    fitting = [one for one in found if not one[1].missing(columns)]
+    fitting = [one for one in fitting if not one[0].hidden] or fitting
+    if len(fitting) > 1:
+        listed = ", ".join(repr(sheet.name) for sheet, _ in fitting)
+        remedy = "Say which one with --sheet (--history-sheet for past orders)."
+        findings.fault(0, "", f"several sheets may be meant: {listed}", "one table a file", remedy)
         return None
-    if not body:
-        findings.fault(
-            0, "", "a header and no rows under it", "at least one row", "Add the rows, or leave the file out."
-        )
-        return None
-    return _fit(names, body, data, findings)
+    best = fitting[0] if fitting else min(found, key=lambda one: len(one[1].missing(columns)))
+    others = [sheet.name for sheet in sheets if sheet is not best[0] and sheet.filled]
+    if others:
+        findings.note(f"sheet {best[0].name!r} read; not read: {', '.join(map(repr, others))}")
+    return best
 
 
-def strip(text: str) -> str:
-    """Without white space (also no-break and zero-width) at either end."""
-    return text.strip(_EDGES)
+def _note_lines_above(sheet: Sheet, header: Header, findings: Findings) -> None:
+    blank = [record.number for record in sheet.records if not any(record.cells)]
+    above = [number for number in blank if number < header.first]
+    if above:
+        findings.note(f"blank {rows_in_words(above)} above the header ignored")
+    for record in sheet.filled:
+        if record.number < header.first:
+            findings.note(f"row {record.number} above the header left out: {_shown(record.cells)}")
 
 
-def _bytes(path: Path, findings: Findings) -> bytes | None:
-    if path.is_dir():
-        findings.fault(0, "", f"{path} is a folder", "a CSV file", "Name the file inside it.")
-        return None
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        findings.fault(0, "", f"there is no file {path}", "a CSV file", "Check the name and the folder.")
-        return None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        findings.fault(0, "", f"{path} cannot be read ({reason})", "a readable CSV file")
-        return None
-    for magic, kind in _WORKBOOKS.items():
-        if data.startswith(magic):
-            findings.fault(0, "", f"this is {kind}, which is not read yet", "CSV", _SAVE_AS_CSV)
-            return None
-    if data.lstrip()[:14].lower().startswith((b"<html", b"<!doctype html", b"<table", b"<?xml")):
-        findings.fault(0, "", "this is a web page or XML, not a table of text", "CSV", _SAVE_AS_CSV)
-        return None
-    return data
+def _shown(cells: Sequence[str]) -> str:
+    text = " | ".join(" ".join(cell.split()) for cell in cells if cell)
+    return repr(text if len(text) <= 80 else f"{text[:76]}…")
 
 
-def _decode(data: bytes, findings: Findings) -> str | None:
-    """By byte-order mark, else strict UTF-8, else cp1252 with a warning. Never guessed further."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        encodings = ["utf-16"]
-        findings.note("read as UTF-16")
-    elif data.startswith(codecs.BOM_UTF8):
-        encodings = ["utf-8-sig"]
-    else:
-        encodings = ["utf-8", "cp1252"]
-    for encoding in encodings:
-        try:
-            text = data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if encoding == "cp1252":
-            findings.note(
-                "not UTF-8, so read as Windows Latin (cp1252);"
-                " check the names, and save as CSV UTF-8 to be sure"
-            )
-        return _without_nul(text, findings)
-    findings.fault(0, "", "bytes that are no text in " + " or ".join(encodings), "CSV in UTF-8", _SAVE_AS_CSV)
-    return None
+class _Body:
+    """The rows under a header, sorted into wards (or seats), totals and remarks."""
 
+    def __init__(self, sheet: Sheet, header: Header, columns: Columns, findings: Findings) -> None:
+        self._sheet, self._header = sheet, header
+        self._columns, self._findings = columns, findings
+        self._rows: list[Row] = []
+        self._totals: list[Row] = []
+        self._broken: list[tuple[str, ...]] = []
+        self._overhang: list[int] = []
+        self._upright: dict[int, list[tuple[int, int]]] = {}  # place → rows of cells merged downwards
+        for span in sorted(sheet.spans, key=lambda one: one.top):
+            if span.left == span.right and span.top > header.last:
+                self._upright.setdefault(span.left, []).append((span.top, span.bottom))
 
-def _without_nul(text: str, findings: Findings) -> str | None:
-    if "\0" not in text:
-        return text
-    row = text.count("\n", 0, text.index("\0")) + 1
-    findings.fault(row, "", "a NUL character, so this is no plain text", "CSV in UTF-8", _SAVE_AS_CSV)
-    return None
+    def grid(self, body: Sequence[Record], content: bytes) -> Grid:
+        """Lay the rows under the header."""
+        filled = [record for record in body if any(record.cells)]
+        self._note_blank_rows(body, filled)
+        last = max((n for n, record in enumerate(filled) if self._is_row(record)), default=len(filled))
+        for place, record in enumerate(filled):
+            self._enter(record, first=place == 0, after_the_rows=place > last)
+        if self._overhang:
+            rows = rows_in_words(self._overhang)
+            self._findings.note(f"blank cells beyond the last column ignored ({rows})")
+        names = tuple(name for name in self._header.names if name)
+        elections = {self._header.names[place]: label for place, label in self._header.elections.items()}
+        return Grid(names, tuple(self._rows), tuple(self._broken), tuple(self._totals), elections, content)
 
+    def _note_blank_rows(self, body: Sequence[Record], filled: Sequence[Record]) -> None:
+        blank = [record.number for record in body if not any(record.cells)]
+        last = filled[-1].number
+        for rows, place in (
+            ([number for number in blank if number < last], "between the rows"),
+            ([number for number in blank if number > last], "at the end"),
+        ):
+            if rows:
+                self._findings.note(f"blank {rows_in_words(rows)} {place} ignored")
 
-def _records(text: str, findings: Findings) -> Iterator[tuple[int, list[str]]]:
-    """Rows with their numbers, cells stripped; a fault in quoting ends the reading."""
-    delimiter = _delimiter(text)
-    if delimiter != ",":
-        findings.note(f"cells are separated by {_DELIMITERS[delimiter]}")
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    stripped: list[int] = []
-    number = 0
-    try:
-        for number, cells in enumerate(reader, start=1):
-            clean = [strip(cell) for cell in cells]
-            if clean != cells and any(clean):
-                stripped.append(number)
-            yield number, clean
-    except csv.Error as error:
-        findings.fault(
-            number + 1,
-            "",
-            f"the row cannot be taken apart ({error})",
-            "cells in which quotation marks are closed, and doubled when meant",
-            'Write "" for a quotation mark inside a quoted cell.',
-        )
-    if stripped:
-        findings.note(f"spaces at the ends of cells were left out ({rows_in_words(stripped)})")
+    def _is_row(self, record: Record) -> bool:
+        """Whether it can only be a row of the table."""
+        cells = self._by_name(record)
+        return not is_total(cells, self._columns) and not is_remark(cells, self._columns, True)
 
+    def _enter(self, record: Record, *, first: bool, after_the_rows: bool) -> None:
+        cells = self._by_name(record)
+        why_not = self._no_row(record, cells, first, after_the_rows)
+        if why_not:
+            self._findings.note(f"row {record.number} left out, {why_not}: {_shown(record.cells)}")
+        elif is_total(cells, self._columns):
+            self._totals.append(Row(record.number, cells))
+            self._findings.note(f"row {record.number} is a line of totals: {_shown(record.cells)}")
+        elif self._fits(record):
+            self._rows.append(Row(record.number, self._completed(record, cells)))
 
-def _delimiter(text: str) -> str:
-    first = next((line for line in text.splitlines() if strip(line)), "")
-    return max(_DELIMITERS, key=lambda mark: (first.count(mark), mark == ","))
+    def _no_row(self, record: Record, cells: Mapping[str, str], first: bool, after_the_rows: bool) -> str:
+        if first and numbers_the_columns(record.cells):
+            return "it numbers the columns"
+        if record.cells == self._header.written:
+            return "the header again"
+        if not is_total(cells, self._columns) and is_remark(cells, self._columns, after_the_rows):
+            return "a remark"
+        return ""
 
+    def _by_name(self, record: Record) -> dict[str, str]:
+        names = self._header.names
+        padded = (*record.cells, *[""] * (len(names) - len(record.cells)))
+        return {name: cell for name, cell in zip(names, padded, strict=False) if name}
 
-def _note_blank_rows(
-    records: Sequence[tuple[int, list[str]]], header_row: int, last_row: int, findings: Findings
-) -> None:
-    blank = [number for number, cells in records if not any(cells)]
-    for rows, place in (
-        ([n for n in blank if n < header_row], "above the header"),
-        ([n for n in blank if header_row < n < last_row], "between the rows"),
-        ([n for n in blank if n > last_row], "at the end"),
-    ):
-        if rows:
-            findings.note(f"blank {rows_in_words(rows)} {place} ignored")
-
-
-def _header(header: list[str], row: int, columns: Columns, findings: Findings) -> list[str] | None:
-    known = (*columns.required, *columns.optional)
-    before = len(findings.faults)
-    names = [_canonical(name, known) for name in header]
-    for written, name in zip(header, names, strict=True):
-        if written != name:
-            findings.note(f"column {written!r} read as {name}")
-    for name in dict.fromkeys(names):
-        if name and names.count(name) > 1:
-            findings.fault(
-                row, name, f"the header names this column {names.count(name)} times", "each column once"
-            )
-    missing = [name for name in columns.required if name not in names]
-    spare = [name for name in names if name and name not in known]
-    for name in missing:
-        near = get_close_matches(name, spare, n=1, cutoff=0.5)
-        remedy = (
-            f"Is it {near[0]!r}? Then rename that column."
-            if near
-            else "Add it; the first row names the columns."
-        )
-        findings.fault(
-            row, name, f"no such column among {_named([n for n in names if n])}", f"a column {name}", remedy
-        )
-    return None if len(findings.faults) > before else names
-
-
-def _canonical(written: str, known: Sequence[str]) -> str:
-    plain = unicodedata.normalize("NFC", written).casefold().replace(" ", "_").replace("-", "_")
-    return plain if plain in known else written
-
-
-def _named(names: Sequence[str]) -> str:
-    return ", ".join(names)
-
-
-def _fit(
-    names: Sequence[str], body: Sequence[tuple[int, list[str]]], content: bytes, findings: Findings
-) -> Grid:
-    """Lay the rows under the header; a row of another width is a fault, unless only blanks are over."""
-    rows: list[Row] = []
-    broken: list[tuple[str, ...]] = []
-    nameless = [place for place, name in enumerate(names) if not name]
-    overhang: list[int] = []
-    for number, cells in body:
-        width = len(names)
+    def _fits(self, record: Record) -> bool:
+        """A row of another width is a fault, unless only blanks are over."""
+        width = len(self._header.names)
+        cells = record.cells
         if len(cells) > width and not any(cells[width:]):
-            overhang.append(number)
+            self._overhang.append(record.number)
             cells = cells[:width]
-        if len(cells) != width:
-            broken.append(tuple(cells))
-            findings.fault(
-                number,
-                "",
-                f"{len(cells)} cells where the header has {width}",
-                f"{width} cells",
-                "A cell that contains a comma must stand in quotation marks.",
-            )
-            continue
-        for place in nameless:
-            if cells[place]:
-                findings.fault(
-                    number,
-                    f"number {place + 1}",
-                    f"{cells[place]!r} in a column without a name",
-                    "a named column",
-                )
-        rows.append(Row(number, {name: cell for name, cell in zip(names, cells, strict=True) if name}))
-    if overhang:
-        findings.note(f"blank cells beyond the last column ignored ({rows_in_words(overhang)})")
-    return Grid(tuple(name for name in names if name), tuple(rows), tuple(broken), content)
+        if len(cells) != width and not self._sheet.name:
+            self._broken.append(cells)
+            found = f"{len(cells)} cells where the header has {width}"
+            remedy = "A cell that contains a comma must stand in quotation marks."
+            self._findings.fault(record.number, "", found, f"{width} cells", remedy)
+            return False
+        for place, cell in enumerate(cells):
+            if cell and (place >= width or not self._header.names[place]):
+                found = f"{cell!r} in a column without a name"
+                where, column = f"{letter(place)}{record.number}", f"number {place + 1}"
+                self._findings.fault(record.number, column, found, "a named column", cell=where)
+        return True
+
+    def _completed(self, record: Record, cells: dict[str, str]) -> dict[str, str]:
+        """Fill cells merged downwards, except figures; a cell that is not what was meant is a fault."""
+        for place, name in enumerate(self._header.names):
+            flaw = self._sheet.flaws.get((record.number, place))
+            if name and flaw:
+                remedy = "Correct it in the spreadsheet, recalculate, and save."
+                where = f"{letter(place)}{record.number}"
+                self._findings.fault(record.number, name, flaw, "a value", remedy, cell=where)
+            if name and not cells[name]:
+                self._fill_down(record.number, place, name, cells)
+        return cells
+
+    def _fill_down(self, row: int, place: int, name: str, cells: dict[str, str]) -> None:
+        if name in self._columns.facts or name == "ward_id":
+            return
+        spans = self._upright.get(place, [])
+        nearest = bisect_right(spans, (row, MOST_ROWS)) - 1
+        top, bottom = spans[nearest] if nearest >= 0 else (0, 0)
+        if top < row <= bottom:
+            cells[name] = self._sheet.records[top - 1].cells[place]
+            how = f"merged with row {top}, whose text was taken"
+            self._findings.reading(row, name, how, cell=f"{letter(place)}{row}")

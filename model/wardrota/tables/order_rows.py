@@ -12,13 +12,15 @@ from wardrota.history import Allotment, History
 from wardrota.law.seats import Seat
 from wardrota.plan import Plan
 from wardrota.tables.cells import Parsed, Unreadable, parse_cycle, parse_seat
+from wardrota.tables.columns import Columns
 from wardrota.tables.findings import Findings, rows_in_words
-from wardrota.tables.grid import Columns, Grid, Row, read_grid
+from wardrota.tables.grid import Grid, Row, read_grid
 from wardrota.tables.sources import find_source
 from wardrota.wards import Standing
 
-HISTORY_COLUMNS = Columns(required=("cycle", "ward_id", "seat"), optional=("standing",))
-PLAN_COLUMNS = Columns(required=("cycle", "ward_id", "seat"), optional=("ward_name", "reason"))
+_REQUIRED = ("cycle", "ward_id", "seat")
+HISTORY_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "standing"), facts=("seat",))
+PLAN_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "reason"), facts=("seat",))
 T = TypeVar("T")
 # From most to least to be trusted; a cycle is no better than its weakest row.
 _TRUST = tuple(Standing)
@@ -83,7 +85,7 @@ def _parsed(row: Row, column: str, parse: Callable[[str], Parsed[T]], findings: 
         findings.fault(row.number, column, error.found, error.allowed, error.remedy)
         return None
     if parsed.how:
-        findings.reading(row.number, column, parsed.how, "")
+        findings.reading(row.number, column, parsed.how)
     return parsed
 
 
@@ -103,7 +105,6 @@ def _enter(orders: Orders, row: Row, cycle: Cycle, seat: Seat | None, findings: 
             row.number,
             "ward_id",
             f"ward {ward!r} again in {cycle.label}, merged with row {earlier.number}",
-            "",
         )
         return
     findings.fault(

@@ -6,27 +6,34 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from wardrota.tables.cells import Parsed, Unreadable, parse_count, parse_rank
+from wardrota.tables.columns import CATEGORIES, Columns
 from wardrota.tables.findings import Findings
-from wardrota.tables.grid import Columns, Grid, Row, read_grid
+from wardrota.tables.grid import NO_HINTS, Grid, Row, read_grid
+from wardrota.tables.headers import Hints
 from wardrota.tables.sources import Source, find_source
+from wardrota.tables.ward_checks import check_totals, note_oddities
 from wardrota.wards import Ward, WardTable
 
 COLUMNS = Columns(
     required=("ward_id", "ward_name", "population", "sc", "st", "bc"),
     optional=("ward_name_hi", "zone", "rank_sc", "rank_bc"),
+    facts=("population", *CATEGORIES),
+    totals=True,
 )
 TOTAL_WORDS = frozenset({"total", "grand total", "sum", "योग", "कुल", "कुल योग"})
-_CATEGORIES = ("sc", "st", "bc")
 
 
-def wards_from(path: Path, findings: Findings, sources: bool) -> tuple[WardTable, frozenset[str]] | None:
+def wards_from(
+    path: Path, findings: Findings, sources: bool, hints: Hints = NO_HINTS
+) -> tuple[WardTable, frozenset[str]] | None:
     """The table, and every id its file names (also in faulty rows); None if there is no grid."""
-    grid = read_grid(path, COLUMNS, findings)
+    grid = read_grid(path, COLUMNS, findings, hints)
     if grid is None:
         return None
     source = find_source(path, grid.content, findings) if sources else Source()
     wards = [ward for row in _distinct(grid, findings) if (ward := _ward(row, grid, findings)) is not None]
-    _note_oddities(wards, findings)
+    note_oddities(wards, findings)
+    check_totals(grid, wards, findings)
     place = grid.columns.index("ward_id")
     named = [row.cells["ward_id"] for row in grid.rows]
     named += [cells[place] for cells in grid.broken if len(cells) > place]
@@ -44,7 +51,7 @@ def _distinct(grid: Grid, findings: Findings) -> list[Row]:
             distinct.append(row)
         elif earlier.cells == row.cells:
             findings.reading(
-                row.number, "ward_id", "the same row again, merged", f"{ward_id!r} as in row {earlier.number}"
+                row.number, "ward_id", f"the same row again, merged ({ward_id!r} as in row {earlier.number})"
             )
         else:
             apart = [name for name in grid.columns if earlier.cells[name] != row.cells[name]]
@@ -91,16 +98,7 @@ def _ward(row: Row, grid: Grid, findings: Findings) -> Ward | None:
 
 
 def _check_id(row: Row, findings: Findings) -> None:
-    ward_id, name = row.cells["ward_id"], row.cells["ward_name"]
-    if (ward_id or name).casefold() in TOTAL_WORDS:
-        findings.fault(
-            row.number,
-            "ward_id",
-            f"{ward_id or name!r} looks like a line of totals",
-            "one ward a row",
-            "Take it out.",
-        )
-    elif not ward_id:
+    if not row.cells["ward_id"]:
         findings.fault(row.number, "ward_id", "blank", "the ward's number or name as text", "Fill it in.")
 
 
@@ -127,7 +125,7 @@ def _number(
         findings.fault(row.number, column, error.found, error.allowed, remedy)
         return None
     if parsed.how:
-        findings.reading(row.number, column, parsed.how, f"{text} as {parsed.value}")
+        findings.reading(row.number, column, parsed.how, text, str(parsed.value))
     return parsed.value
 
 
@@ -153,41 +151,3 @@ def _check_parts(row: Row, population: int, parts: Mapping[str, int | None], fin
             f"together at most the population, {population}",
             "The categories do not overlap: look the figures up again.",
         )
-
-
-def _note_oddities(wards: list[Ward], findings: Findings) -> None:
-    empty = [ward.id for ward in wards if ward.population == 0]
-    if empty:
-        findings.note(f"warning: population 0 in ward {', '.join(empty)}; its shares are undefined")
-    unnamed = [ward.id for ward in wards if not ward.name]
-    if unnamed:
-        findings.note(f"no name for ward {', '.join(unnamed)}")
-    bare = [ward.id for ward in wards if ward.bc is None]
-    if bare and len(bare) == len(wards):
-        findings.note("column bc is blank throughout: no survey, which is not 0")
-    elif bare:
-        findings.note(
-            f"warning: bc is blank for ward {', '.join(bare)}, so the backward classes have no total"
-        )
-    for name in ("rank_sc", "rank_bc"):
-        _note_ranks(name, [(ward.id, getattr(ward, name)) for ward in wards], findings)
-    latin = [
-        w.id for w in wards if w.name_hi and not any("\u0900" <= letter <= "\u097f" for letter in w.name_hi)
-    ]
-    if latin:
-        findings.note(
-            f"ward_name_hi of ward {', '.join(latin)} has no Devanagari letter"
-            " (text typed in Kruti Dev or a like font must be converted to Unicode); kept as it is"
-        )
-
-
-def _note_ranks(name: str, ranks: list[tuple[str, int | None]], findings: Findings) -> None:
-    given = [rank for _, rank in ranks if rank is not None]
-    if not given:
-        return
-    without = [ward for ward, rank in ranks if rank is None]
-    if without:
-        findings.note(f"warning: {name} is blank for ward {', '.join(without)}")
-    tied = sorted({rank for rank in given if given.count(rank) > 1})
-    for rank in tied:
-        findings.note(f"{name} {rank} is shared by ward {', '.join(w for w, r in ranks if r == rank)}")

@@ -1,0 +1,259 @@
+"""What offices call their columns, in English and Hindi, and which column of ours is meant."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import IntEnum
+
+from wardrota.tables.cells import Unreadable, parse_cycle
+
+CATEGORIES = ("sc", "st", "bc")
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Which columns a table must and may have; any other column is kept as it is.
+
+    A row that says nothing in any of the ``facts`` (by default the last required column) may be a
+    remark. With ``totals`` a line of totals may stand among the rows. With ``elections`` a table may
+    have one column of seats for each election, in place of ``cycle`` and ``seat``.
+    """
+
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    totals: bool = False
+    elections: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "facts", self.facts or self.required[-1:])
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """Required and optional columns."""
+        return (*self.required, *self.optional)
+
+
+class Surety(IntEnum):
+    """How sure a header is: ``Ward`` alone may be a number or a name."""
+
+    WEAK = 1
+    SURE = 2
+    OUR_OWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The column that a header means. ``percent`` if it says that it holds percentages."""
+
+    column: str
+    surety: Surety
+    percent: bool = False
+
+
+_NAMES: dict[str, tuple[str, ...]] = {
+    "ward_id": (
+        *("ward id", "ward no", "ward number", "ward code", "ward num", "no of ward", "ward serial number"),
+        *("वार्ड संख्या", "वार्ड सं", "वार्ड क्रमांक", "वार्ड क्र", "वार्ड नंबर", "वार्ड नम्बर", "वार्ड नं", "वार्ड कोड"),
+        *("वार्ड क्रम संख्या", "वार्ड की संख्या", "कक्ष संख्या", "निर्वाचन क्षेत्र संख्या"),
+    ),
+    "ward_name": (
+        *("ward name", "name of ward", "name of the ward", "name of wards", "name of corporation"),
+        *("name of municipal corporation", "municipal corporation", "वार्ड का नाम", "वार्ड नाम", "वार्डों के नाम"),
+        *("कक्ष का नाम", "नगर निगम का नाम", "निकाय का नाम", "name of city", "निर्वाचन क्षेत्र का नाम"),
+    ),
+    "ward_name_hi": (
+        *("ward name hi", "ward name hindi", "ward name in hindi", "name in hindi", "hindi name"),
+        *("वार्ड का नाम हिन्दी", "वार्ड का नाम हिंदी", "वार्ड का नाम हिन्दी में", "वार्ड का नाम हिंदी में"),
+    ),
+    "zone": ("zone", "zone no", "zone number", "zone name", "जोन", "जोन संख्या", "जोन का नाम"),
+    "rank_sc": ("rank sc", "sc rank", "अनुसूचित जाति क्रम"),
+    "rank_bc": ("rank bc", "bc rank", "obc rank", "पिछड़ा वर्ग क्रम"),
+    "cycle": (
+        *("cycle", "election", "year", "election year", "year of election", "poll date", "date of poll"),
+        *("निर्वाचन", "निर्वाचन वर्ष", "निर्वाचन का वर्ष", "चुनाव", "चुनाव वर्ष", "वर्ष"),
+        *("मतदान तिथि", "मतदान की तिथि"),
+    ),
+    "seat": (
+        *("seat", "reservation", "reserved for", "reservation category", "category", "reservation status"),
+        *("category of reservation", "reserved category", "seat category", "status of reservation"),
+        *("आरक्षण", "आरक्षण की श्रेणी", "आरक्षण श्रेणी", "आरक्षण की स्थिति", "आरक्षण स्थिति", "आरक्षित श्रेणी", "श्रेणी"),
+        *("आरक्षण का प्रकार", "आरक्षण का विवरण", "प्रस्तावित आरक्षण"),
+    ),
+    "standing": ("standing",),
+    "reason": ("reason", "कारण"),
+}
+_WEAK: dict[str, tuple[str, ...]] = {
+    "ward_id": ("ward", "वार्ड"),
+    "ward_name": ("ward", "वार्ड", "name", "नाम", "city", "corporation", "नगर निगम", "नगर", "निकाय"),
+    "population": ("total", "grand total", "कुल", "योग", "कुल योग"),
+}
+_CATEGORY_NAMES: dict[str, tuple[str, ...]] = {
+    "sc": (
+        *("sc", "scs", "p sc", "scheduled caste", "scheduled castes", "schedule caste", "schedule castes"),
+        *("अनुसूचित जाति", "अनुसूचित जातियाँ", "अनुसूचित जातियों", "अनु जाति", "अनुजा", "अजा", "एससी"),
+    ),
+    "st": (
+        *("st", "sts", "p st", "scheduled tribe", "scheduled tribes", "schedule tribe", "schedule tribes"),
+        *("अनुसूचित जनजाति", "अनुसूचित जनजातियाँ", "अनुसूचित जनजातियों", "अनु जनजाति", "अनुजनजा", "अजजा", "एसटी"),
+        *("अनुसूचित जन जाति",),
+    ),
+    "bc": (
+        *("bc", "bcs", "obc", "obcs", "backward class", "backward classes", "other backward class"),
+        *(
+            "other backward classes",
+            "backward classes citizens",
+            "other backward caste",
+            "other backward castes",
+        ),
+        *("पिछड़ा वर्ग", "पिछड़े वर्ग", "पिछड़े वर्गों", "अन्य पिछड़ा वर्ग", "अन्य पिछड़े वर्ग", "नागरिकों पिछड़ा वर्ग", "पिव"),
+        *("अपिव", "ओबीसी", "पिछड़ी जाति", "पिछड़ी जातियाँ"),
+    ),
+}
+_PEOPLE = {
+    "population",
+    "pop",
+    "persons",
+    "person",
+    "people",
+    "inhabitants",
+    "जनसंख्या",
+    "आबादी",
+    "व्यक्ति",
+    "व्यक्तियों",
+}
+_ALL = {"total", "tot", "p", "number", "no", "count", "कुल", "योग", "संख्या", "समस्त"}
+_JOINTS = {
+    "of",
+    "the",
+    "in",
+    "as",
+    "per",
+    "census",
+    "की",
+    "का",
+    "के",
+    "में",
+    "जनगणना",
+    "अनुसार",
+    "ward",
+    "wise",
+    "वार्डवार",
+}
+_PERCENT = {"percent", "percentage", "pct", "प्रतिशत", "share"}
+# The abbreviation sign is often typed as a zero: अ०जा०, अनु0.
+_ZERO_FOR_SIGN = re.compile("(?<=[\u0900-\u0963\u0970-\u097f])[0०](?![0-9०-९])")
+_YEAR = re.compile("(?:18|19|20|21)[0-9]{2}")
+_PARTS = re.compile(r"[/()\[\]\n|]")
+_NUKTA = "\u093c"
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a header: case, punctuation and the dot under ड़ aside, digits as Latin ones."""
+    text = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).casefold())
+    text = _ZERO_FOR_SIGN.sub("", text).replace("\u0901", "\u0902").replace("%", " percent ")
+    kept = (_letter_or_space(c) for c in text if c != _NUKTA and unicodedata.category(c) != "Cf")
+    return tuple("".join(kept).split())
+
+
+def _letter_or_space(character: str) -> str:
+    if character.isdecimal():
+        return str(unicodedata.decimal(character))
+    return character if unicodedata.category(character)[0] in "LMN" else " "
+
+
+def key_of(text: str) -> str:
+    """The words run together: ``अ. जा.`` and ``अजा`` are one."""
+    return "".join(words_of(text))
+
+
+def _keys(names: dict[str, tuple[str, ...]]) -> dict[str, list[str]]:
+    """Every key, with the columns it may mean."""
+    found: dict[str, list[str]] = {}
+    for column, aliases in names.items():
+        for key in dict.fromkeys(key_of(alias) for alias in aliases):
+            found.setdefault(key, []).append(column)
+    return found
+
+
+_BY_KEY = _keys(_NAMES)
+_WEAK_BY_KEY = _keys(_WEAK)
+_CATEGORY_BY_KEY = _keys(_CATEGORY_NAMES)
+_PEOPLE_KEYS = {key_of(word) for word in _PEOPLE}
+_LEFT_ASIDE = {key_of(word) for word in _PEOPLE | _ALL | _JOINTS}
+_JOINT_KEYS = {key_of(word) for word in _JOINTS}
+_PERCENT_KEYS = {key_of(word) for word in _PERCENT}
+
+
+def meanings(header: str, columns: Columns) -> tuple[Meant, ...]:
+    """What a header may mean in a table of these columns; none if it is a column of the office's own."""
+    own = unicodedata.normalize("NFC", header).casefold().replace(" ", "_").replace("-", "_")
+    if own in columns.known:
+        return (Meant(own, Surety.OUR_OWN),)
+    words = words_of(header)
+    key = "".join(words)
+    sure = [Meant(column, Surety.SURE) for column in _BY_KEY.get(key, ())]
+    undated = "".join(word for word in words if not _YEAR.fullmatch(word))
+    sure = sure or [Meant(column, Surety.SURE) for column in _BY_KEY.get(undated, ()) if column != "cycle"]
+    weak = [Meant(column, Surety.WEAK) for column in _WEAK_BY_KEY.get(undated, ())]
+    found = [one for one in sure or [*_count_of_people(words), *weak] if one.column in columns.known]
+    return tuple(found) or _said_twice(header, columns)
+
+
+def _said_twice(header: str, columns: Columns) -> tuple[Meant, ...]:
+    """``वार्ड संख्या / Ward No.``, ``अन्य पिछड़ा वर्ग (OBC)``: every part must mean the same column."""
+    parts = [part for part in _PARTS.split(header) if words_of(part)]
+    if len(parts) < 2:
+        return ()
+    first, *others = [set(meanings(part, columns)) for part in parts]
+    shared = first.intersection(*others)
+    return tuple(sorted(shared, key=lambda one: (-one.surety, columns.known.index(one.column))))
+
+
+def _count_of_people(words: Sequence[str]) -> list[Meant]:
+    """``SC Population (2011)``, ``कुल अनुसूचित जाति``, ``% of SC``: what is left is the category."""
+    plain = [word for word in words if not _YEAR.fullmatch(word)]
+    percent = any(word in _PERCENT_KEYS for word in plain)
+    rest = "".join(word for word in plain if word not in _LEFT_ASIDE | _PERCENT_KEYS)
+    if rest:
+        direct = "".join(word for word in plain if word not in _PERCENT_KEYS | _JOINT_KEYS)
+        columns = _CATEGORY_BY_KEY.get(rest) or _CATEGORY_BY_KEY.get(direct, [])
+        return [Meant(column, Surety.SURE, percent) for column in columns]
+    people = any(word in _PEOPLE_KEYS for word in plain) or "".join(plain) == "totp"
+    return [Meant("population", Surety.SURE)] if people and not percent else []
+
+
+def election_of(header: str) -> str:
+    """The election whose seats stand under a header (``2017``, ``आरक्षण 2017``); blank if none."""
+    seat_words = {key_of(word) for name in _NAMES["seat"] for word in name.split()}
+    seat_words |= {key_of(word) for name in _NAMES["cycle"] for word in name.split()}
+    bare = header.strip()
+    words = words_of(header)
+    rest = [word for word in words if word not in seat_words]
+    for text in (bare, rest[0] if len(rest) == 1 else ""):
+        try:
+            return parse_cycle(text).value.label
+        except Unreadable:
+            continue
+    return ""
+
+
+def nearest(column: str, headers: Iterable[str]) -> str:
+    """The header most like any name of a column; blank if none is like it."""
+    spelled = {key_of(header): header for header in headers if key_of(header)}
+    aliases = (column, *_NAMES.get(column, ()), *_CATEGORY_NAMES.get(column, ()), *_WEAK.get(column, ()))
+    scored = [
+        (len(key_of(alias)), near[0])
+        for alias in aliases
+        if (near := get_close_matches(key_of(alias), spelled, n=1, cutoff=0.75))
+    ]
+    return spelled[max(scored)[1]] if scored else ""
+
+
+def is_known(column: str, tables: Collection[Columns]) -> bool:
+    """Whether any of these tables has such a column."""
+    return any(column in columns.known for columns in tables)

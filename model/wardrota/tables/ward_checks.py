@@ -1,0 +1,95 @@
+"""What is strange in a table of wards as a whole: its own totals, its ranks, figures far from the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wardrota.tables.cells import Unreadable, parse_count
+from wardrota.tables.columns import CATEGORIES
+from wardrota.tables.findings import Findings
+from wardrota.tables.grid import Grid
+from wardrota.wards import Ward
+
+
+def check_totals(grid: Grid, wards: Sequence[Ward], findings: Findings) -> None:
+    """Every line of totals must be the sum of all rows, or of those since the line of totals before.
+
+    Lines are not judged while a row of the table is faulty: its figures are not known yet.
+    """
+    if findings.faults:
+        return
+    row_of = {row.cells["ward_id"]: row.number for row in reversed(grid.rows)}
+    before = 0
+    for line in grid.totals:
+        part = [ward for ward in wards if before < row_of[ward.id] < line.number]
+        for column in ("population", *CATEGORIES):
+            _check_total(line.number, column, line.cells.get(column, ""), [list(wards), part], findings)
+        before = line.number
+
+
+def _check_total(
+    row: int, column: str, text: str, wards: Sequence[Sequence[Ward]], findings: Findings
+) -> None:
+    people = [[getattr(ward, column) for ward in some] for some in wards]
+    if not text:
+        return
+    if any(one is None for some in people for one in some):
+        findings.note(
+            f"row {row}: the total of {column} cannot be checked, since {column} is blank somewhere"
+        )
+        return
+    try:
+        stated = parse_count(text, dash_is_nil=True).value
+    except Unreadable as error:
+        findings.fault(row, column, f"{error.found} in a line of totals", error.allowed, error.remedy)
+        return
+    sums = [sum(some) for some in people]
+    if stated not in sums:
+        apart = stated - sums[0]
+        findings.fault(
+            row,
+            column,
+            f"the line of totals says {stated}, and the {len(people[0])} rows add up to {sums[0]}"
+            f" ({abs(apart)} {'fewer' if apart > 0 else 'more'})",
+            "a line of totals that agrees with its rows",
+            "Is a ward missing, or one figure wrong? Correct it, or take the line of totals out.",
+        )
+
+
+def note_oddities(wards: list[Ward], findings: Findings) -> None:
+    """Notes and warnings on what may be meant."""
+    empty = [ward.id for ward in wards if ward.population == 0]
+    if empty:
+        findings.note(f"warning: population 0 in ward {', '.join(empty)}; its shares are undefined")
+    unnamed = [ward.id for ward in wards if not ward.name]
+    if unnamed:
+        findings.note(f"no name for ward {', '.join(unnamed)}")
+    bare = [ward.id for ward in wards if ward.bc is None]
+    if bare and len(bare) == len(wards):
+        findings.note("column bc is blank throughout: no survey, which is not 0")
+    elif bare:
+        findings.note(
+            f"warning: bc is blank for ward {', '.join(bare)}, so the backward classes have no total"
+        )
+    for name in ("rank_sc", "rank_bc"):
+        _note_ranks(name, [(ward.id, getattr(ward, name)) for ward in wards], findings)
+    latin = [
+        w.id for w in wards if w.name_hi and not any("\u0900" <= letter <= "\u097f" for letter in w.name_hi)
+    ]
+    if latin:
+        findings.note(
+            f"ward_name_hi of ward {', '.join(latin)} has no Devanagari letter"
+            " (text typed in Kruti Dev or a like font must be converted to Unicode); kept as it is"
+        )
+
+
+def _note_ranks(name: str, ranks: list[tuple[str, int | None]], findings: Findings) -> None:
+    given = [rank for _, rank in ranks if rank is not None]
+    if not given:
+        return
+    without = [ward for ward, rank in ranks if rank is None]
+    if without:
+        findings.note(f"warning: {name} is blank for ward {', '.join(without)}")
+    tied = sorted({rank for rank in given if given.count(rank) > 1})
+    for rank in tied:
+        findings.note(f"{name} {rank} is shared by ward {', '.join(w for w, r in ranks if r == rank)}")
