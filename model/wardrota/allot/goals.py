@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from wardrota.allot.model import SEATS, Model, counts_due, women_may_exceed
+from wardrota.allot.model import SEATS, Cell, Model, counts_due, women_may_exceed
 from wardrota.allot.serial import OFFICES_ORDER, CycleInTheMaking, lists_of, turn
 from wardrota.errors import Fault, InputError
 from wardrota.law.bars import repeated_heads, window
@@ -24,6 +24,8 @@ class Stage:
     """One objective: ``expression`` for the solver, ``recompute`` for the check; least unless ``most``.
 
     ``limit`` is a value no plan can pass, known by arithmetic; a plan that attains it needs no solve.
+    ``weights`` are those of the cells where the expression is their weighted sum: then the columns
+    can give such a limit too (``allot/columns.py``).
     """
 
     goal: str
@@ -31,6 +33,7 @@ class Stage:
     recompute: Callable[[Plan], int]
     most: bool = False
     limit: int | None = None
+    weights: Mapping[Cell, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,37 +79,33 @@ def repeats(problem: Problem, plan: Plan) -> int:
         past = (*problem.history.allotments, *plan.allotments[:t])
         for before in window(past, allotment.cycle, problem.readings):
             for ward, seat in allotment.seats.items():
-                if seat is not None:
-                    then = {head for bore in before.borne(ward) for head in repeated_heads(bore, grain)}
-                    count += len(then.intersection(repeated_heads(seat, grain)))
+                then = before.seat(ward)
+                if seat is not None and then is not None:
+                    heads = set(repeated_heads(seat, grain))
+                    count += len(heads.intersection(repeated_heads(then, grain)))
     return count
 
 
-def _people(problem: Problem, ward: str, seat: Seat) -> int:
-    if seat.category is None:
-        return 0
-    return problem.wards.by_id()[ward].people(seat.category) or 0
-
-
 def _exposure(model: Model, latest: Latest, fixed: set[int]) -> Steps:
-    by_id = model.problem.wards.by_id()
-    terms = [
-        (by_id[ward].people(seat.category) or 0) * cell
-        for grid in model.cells
-        for ward, row in grid.items()
-        for seat, cell in row.items()
+    people = {
+        (t, ward.id, seat): ward.people(seat.category) or 0
+        for t in range(len(model.cells))
+        for ward in model.problem.wards.wards
+        for seat in SEATS
         if seat.category is not None
-    ]
-    yield Stage("exposure", sum(terms), lambda plan: exposure(model.problem, plan), most=True)
+    }
+    total = sum(number * model.cells[t][ward][seat] for (t, ward, seat), number in people.items())
+    yield Stage("exposure", total, lambda plan: exposure(model.problem, plan), most=True, weights=people)
 
 
 def exposure(problem: Problem, plan: Plan) -> int:
     """People of SC, ST and BC in wards reserved for them, over all cycles [persons]."""
+    by_id = problem.wards.by_id()
     return sum(
-        _people(problem, ward, seat)
+        by_id[ward].people(seat.category) or 0
         for allotment in plan.allotments
         for ward, seat in allotment.seats.items()
-        if seat is not None
+        if seat is not None and seat.category is not None
     )
 
 

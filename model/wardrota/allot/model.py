@@ -6,7 +6,7 @@ built from some of the conditions only (``allot/explain.py``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Seat, SeatCoun
 from wardrota.problem import Problem
 
 SEATS = tuple(Seat)
+Cell = tuple[int, str, Seat]  # number of the planned cycle, ward, seat
 
 # What a condition stands under if no clause asks it: the scenario's own wishes.
 BESIDE_THE_ACT = ("pin", "exclusion", "minimum_share")
@@ -57,6 +58,11 @@ class Model:
             return False
         self.conditions[condition] = None
         return True
+
+    def leave_out(self, cp: Any, out: Iterable[Cell]) -> None:
+        """Forbid some cells in this model, or in a clone of it."""
+        for t, ward, seat in out:
+            cp.add(self.cells[t][ward][seat] == 0)
 
 
 def build(problem: Problem, only: frozenset[Condition] | None = None) -> Model:
