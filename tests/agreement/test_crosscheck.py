@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import random
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -25,6 +27,11 @@ STATUTE = load_statute("up_1959")
 
 def scenario(name: str, *sets: str) -> Problem:
     return problem_from(load_scenario(shipped("scenarios", f"{name}.toml"), sets)).problem
+
+
+def in_rotation(asked: Problem) -> Problem:
+    """The same problem under the scope rotation."""
+    return replace(asked, readings=asked.readings.but(no_repeat_scope="rotation"))
 
 
 def random_problem(seed: int) -> Problem:
@@ -52,6 +59,13 @@ def random_problem(seed: int) -> Problem:
         no_repeat_grain=draw.choice(["head", "exact", "head_w_only"]),
     )
     history = History((past,)) if draw.random() < 0.8 else History()
+    if draw.random() < 0.5:
+        readings = readings.but(
+            minimum_share=draw.choice([Fraction(0), Fraction(1, 20), Fraction(1, 10), Fraction(1, 4)]),
+            women_total=draw.choice(["exactly_the_floor", "at_least"]),
+            women_order=draw.choice(["serial", "total_population"]),
+            tie=draw.choice(["larger_headcount_then_ward_number", "draw_of_lots"]),
+        )
     return Problem("random", unit, STATUTE, WardTable(wards), history, planned, {}, readings)
 
 
@@ -76,6 +90,17 @@ def test_hundreds_of_random_small_problems(batch: int) -> None:
     finished = 0
     for seed in range(batch * 50, batch * 50 + 50):
         result = crosscheck(random_problem(seed))
+        assert result.agrees, (seed, result.differences)
+        assert result.proved
+        finished += len(result.compared)
+    assert finished > 10
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_random_small_problems_in_rotation(batch: int) -> None:
+    finished = 0
+    for seed in range(batch * 50, batch * 50 + 50):
+        result = crosscheck(in_rotation(random_problem(seed)))
         assert result.agrees, (seed, result.differences)
         assert result.proved
         finished += len(result.compared)

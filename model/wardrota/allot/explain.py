@@ -188,7 +188,8 @@ def _able(bars: list[list[tuple[Condition, ...]]], dropped: frozenset[Condition]
 def _counted(problem: Problem, labels: list[str], head: str, needs: list[int], able: int) -> str:
     units, name = problem.unit, "women" if head == Mark.W.value else head
     if len(needs) == 1:
-        return f"Counted: {needs[0]} {units} are due to {name} and {able} may bear it."
+        due = f"{needs[0]} {units} are" if needs[0] != 1 else f"1 {units.removesuffix('s')} is"
+        return f"Counted: {due} due to {name} and {able} may bear it."
     total = " + ".join(map(str, needs))
     return (
         f"Counted: {' and '.join(labels)} need {total} = {sum(needs)} different {units} for {name}, "

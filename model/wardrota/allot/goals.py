@@ -215,22 +215,38 @@ def _serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
         past = (*problem.history.allotments, *latest().allotments[:t])
         making = CycleInTheMaking(problem, planned.cycle, lists, past)
         resume: dict[Mark, str] = {}
+        # First of all: in a rotation a woman's seat above the floor can bring a closer place within reach.
+        yield from _fewest_women(model, [t], "serial_position")
         for mark, seats in _blocks(problem.unit):
-            if seats == (Seat.W,):
-                yield from _fewest_women(model, [t], "serial_position")
             pointed = Mark.W if single else mark
             units = making.from_pointer(mark)
             if pointed in resume:
                 units = turn(units, resume[pointed])
-            weights = _weights(units, seats)
+            if making.rotations:
+                yield from _as_the_procedure_bars(model, t, making, seats, latest)
+            weights = _weights(making, units, seats)
             terms = [weight * model.cells[t][unit][seat] for (unit, seat), weight in weights.items()]
-            least = _least(weights, [s for s in latest().allotments[t].seats.values() if s in seats])
+            least = _least(len(units), seats, list(latest().allotments[t].seats.values()))
             yield Stage("serial_position", sum(terms), _weight_of(t, weights), limit=least)
             allotted = latest().allotments[t].seats
             block = [unit for unit in units if allotted[unit] in seats]
             if block:
                 resume[pointed] = units[(units.index(block[-1]) + 1) % len(units)]
         yield from _fix_cycle(model, t, latest, fixed, "serial_position")
+
+
+def _as_the_procedure_bars(
+    model: Model, t: int, making: CycleInTheMaking, seats: tuple[Seat, ...], latest: Latest
+) -> Steps:
+    """In a rotation the procedure reopens a list only when it must; a plan may do so earlier."""
+    earlier = SEATS[: SEATS.index(seats[0])]
+    allotted = latest().allotments[t].seats
+    making.seated = {ward: seat for ward, seat in allotted.items() if seat in earlier}
+    making.reopen(counts_due(model.problem)[t])
+    barred = {(ward, seat): 1 for ward in model.cells[t] for seat in seats if making.barred(ward, seat)}
+    if barred:
+        out_of_turn = sum(model.cells[t][ward][seat] for ward, seat in barred)
+        yield Stage("serial_position", out_of_turn, _weight_of(t, barred), limit=0)
 
 
 def _blocks(unit: Unit) -> list[tuple[Mark, tuple[Seat, ...]]]:
@@ -241,21 +257,26 @@ def _blocks(unit: Unit) -> list[tuple[Mark, tuple[Seat, ...]]]:
     return [*categories, (Mark.W, (Seat.W,))]
 
 
-def _weights(units: Sequence[str], seats: tuple[Seat, ...]) -> dict[tuple[str, Seat], int]:
+def _weights(
+    making: CycleInTheMaking, units: Sequence[str], seats: tuple[Seat, ...]
+) -> dict[tuple[str, Seat], int]:
     """(unit, seat) → places after the pointer; the block's sum counts first, then its women's sum."""
     first = len(units) ** 2 if len(seats) > 1 else 1
+    in_block = {unit: place for place, unit in enumerate(making.in_turn(units, seats[-1:]))}
+    of_women = {unit: place for place, unit in enumerate(making.in_turn(units, seats[:1]))}
     return {
-        (unit, seat): place * first + (place if len(seats) > 1 and seat.woman else 0)
-        for place, unit in enumerate(units)
+        (unit, seat): in_block[unit] * first + (of_women[unit] if len(seats) > 1 and seat.woman else 0)
+        for unit in units
         for seat in seats
     }
 
 
-def _least(weights: dict[tuple[str, Seat], int], seated: list[Seat | None]) -> int:
-    """What the seats would weigh on the places right after the pointer: no plan weighs less."""
-    units = list(dict.fromkeys(unit for unit, _ in weights))
-    women_first = sorted((seat for seat in seated if seat is not None), key=lambda seat: not seat.woman)
-    return sum(weights[unit, seat] for unit, seat in zip(units, women_first, strict=False))
+def _least(units: int, seats: tuple[Seat, ...], seated: list[Seat | None]) -> int:
+    """What the seats of a block would weigh on the places right after the pointer: no plan weighs less."""
+    whole = sum(seat in seats for seat in seated)
+    women = seated.count(seats[0])
+    places = whole * (whole - 1) // 2
+    return places if len(seats) == 1 else places * units**2 + women * (women - 1) // 2
 
 
 def _weight_of(t: int, weights: dict[tuple[str, Seat], int]) -> Callable[[Plan], int]:

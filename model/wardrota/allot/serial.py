@@ -2,7 +2,9 @@
 
 It allots one cycle after the other, without looking ahead, and logs every step so that a
 citizen can follow it with the list in hand. Where no unit is left that may bear the next seat
-it stops and says so; it never repeats a head by itself.
+it stops and says so; it never repeats a head by itself. A ward with too few people of a category
+(reading ``minimum_share``) is passed over, as a barred one is. Where one-third is a floor (reading
+``women_total``) it allots the floor, which is the fewest that will do: the Act gives no order for more.
 """
 
 from __future__ import annotations
@@ -113,7 +115,7 @@ class CycleInTheMaking:
     def barred(self, ward: str, seat: Seat) -> bool:
         """Whether a remembered order, or too small a share of the category, bars the ward from the seat."""
         grain = self.readings.no_repeat_grain
-        if (self.readings.minimum_share or self.rotations) and self._has_too_few(ward, seat):
+        if self.too_few(ward, seat):
             return True
         if self.rotations:
             closed = [head for head in repeated_heads(seat, grain) if head not in self.reopened]
@@ -122,6 +124,17 @@ class CycleInTheMaking:
 
     def _has_too_few(self, ward: str, seat: Seat) -> bool:
         return eligible(self.problem, ward, seat.category) is False
+
+    def too_few(self, ward: str, seat: Seat) -> str:
+        """Why so few people keep a ward from a category, as a clause of a sentence; "" if they do not."""
+        category, least = seat.category, self.readings.minimum_share
+        if category is None or not (least or self.rotations) or not self._has_too_few(ward, seat):
+            return ""
+        known = self.problem.wards.by_id()[ward]
+        if not least:
+            return f"nobody of {category} lives there"
+        share = f"{known.people(category)} of its {known.population} persons are {category}"
+        return f"{share}, less than minimum_share = {least}"
 
     def reopen(self, counts: SeatCounts) -> None:
         """Reopen the list of every head whose wards without a turn are fewer than the seats still due."""
@@ -248,9 +261,13 @@ def _wards(step: CycleInTheMaking, counts: SeatCounts) -> None:
     free = [w for w in units if w not in step.seated and not step.barred(w, Seat.W)]
     free = step.in_turn(free, [Seat.W])
     if len(free) < counts.general_women:
-        raise _Stuck(f"{counts.general_women} wards are due to W, {len(free)} may bear it")
+        raise _Stuck(f"{_due(counts.general_women)} to W, {len(free)} may bear it")
     for ward in free[: counts.general_women]:
         step.give(ward, Seat.W)
+
+
+def _due(seats: int) -> str:
+    return "1 ward is due" if seats == 1 else f"{seats} wards are due"
 
 
 def _block(
@@ -271,6 +288,9 @@ def _block(
         if len(block) == seats:
             break
         if not able[ward] and not plain_able[ward]:
+            few = step.too_few(ward, plain)
+            if few:
+                step.log.append(f"{step.cycle.label}: {ward} passed over for {category}; {few}.")
             continue
         wanted = [*block, ward]
         if sum(not able[w] for w in wanted) > seats - women:
@@ -282,9 +302,11 @@ def _block(
     if len(block) < seats:
         may = sum(able[w] or plain_able[w] for w in able)
         held = sum(able.values())
+        below = sum(bool(step.too_few(ward, plain)) for ward in free)
         raise _Stuck(
-            f"{seats} wards are due to {category}, {women} of them to women; "
+            f"{_due(seats)} to {category}, {women} of them to women; "
             f"{may} may bear it, {held} of them as a woman's seat"
+            + (f"; {below} have too few of its people" if below else "")
         )
     only_women = [ward for ward in block if not plain_able[ward]]
     either = step.in_turn([ward for ward in block if able[ward] and plain_able[ward]], [for_women])
@@ -296,26 +318,33 @@ def _block(
 
 @clause("7(5)(1)(d)(i)", "7(5)(1)(d)(ii)", "7(5)(1)(d)(iii)", "7(5)(1)(d)(iv)", "7(5)(1)(e)(ii)")
 def _offices(step: CycleInTheMaking, counts: SeatCounts) -> None:
-    """Seat by seat down the list: SC, ST, BC, women; inside each the women's offices first."""
+    """Kind by kind down the list: SC, ST, BC, women; inside each the women's offices first."""
     resume: dict[Mark, str] = {}
     for seat in OFFICES_ORDER:
         own = seat.marks[0]
         pointed = Mark.W if step.readings.pointer == "after_last_woman" else own
-        for _ in range(counts.of(seat)):
-            step.reopen(counts)
-            units = turn(step.lists[own], resume.get(pointed) or step.start(own))
-            unit = _next_office(step, seat, step.in_turn(units, [seat]))
-            resume[pointed] = units[(units.index(unit) + 1) % len(units)]
+        units = turn(step.lists[own], resume.get(pointed) or step.start(own))
+        step.reopen(counts)
+        given = _next_offices(step, seat, step.in_turn(units, [seat]), counts.of(seat))
+        if given:
+            resume[pointed] = units[(max(map(units.index, given)) + 1) % len(units)]
 
 
-def _next_office(step: CycleInTheMaking, seat: Seat, units: Sequence[str]) -> str:
-    """The next unit that may bear the seat; a barred unit is passed over for that seat."""
+def _next_offices(step: CycleInTheMaking, seat: Seat, units: Sequence[str], offices: int) -> list[str]:
+    """The next units that may bear the seat; a barred unit is passed over for that seat."""
+    given: list[str] = []
     for unit in units:
+        if len(given) == offices:
+            break
         if unit in step.seated:
             continue
         if step.barred(unit, seat):
-            step.log.append(f"{step.cycle.label}: {unit} passed over for {seat}, 7(5)(1)(f).")
+            few = step.too_few(unit, seat)
+            why = f"; {few}" if few else ", 7(5)(1)(f)"
+            step.log.append(f"{step.cycle.label}: {unit} passed over for {seat}{why}.")
             continue
         step.give(unit, seat)
-        return unit
-    raise _Stuck(f"no unit is left that may bear {seat}")
+        given.append(unit)
+    if len(given) < offices:
+        raise _Stuck(f"no unit is left that may bear {seat}")
+    return given
