@@ -10,6 +10,7 @@ from wardrota.history import History
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category, Seat
 from wardrota.law.statute import Statute, Unit, ValuesInForce
+from wardrota.plan import Plan
 from wardrota.wards import WardTable
 
 
@@ -61,7 +62,8 @@ class Problem:
     """A corporation's wards (or the State's corporations), their past, and the elections to plan.
 
     ``figures`` are those of the unit: the municipal area for wards, the urban area of the
-    State for offices; None where the figure is not known (7(1)p2).
+    State for offices; None where the figure is not known (7(1)p2). ``reference`` is a given order
+    for these cycles, or a draft of them, to which the goal ``fewest_changes`` keeps close.
     """
 
     title: str
@@ -76,6 +78,7 @@ class Problem:
     exclusions: tuple[Exclusion, ...] = ()
     goals: tuple[str, ...] = ()
     count_history: bool = False
+    reference: Plan | None = None
 
     @property
     def is_study(self) -> bool:

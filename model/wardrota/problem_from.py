@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,8 +19,8 @@ from wardrota.law.statute import Statute, load_statute
 from wardrota.problem import Exclusion, Figure, Pin, PlannedCycle, Problem
 from wardrota.scenario import Scenario, to_readings
 from wardrota.scenario.readings import note_on_restarts
-from wardrota.tables import Tables, read_tables
-from wardrota.wards import WardTable
+from wardrota.tables import Tables, read_plan, read_tables
+from wardrota.wards import WardTable, natural_key
 
 if TYPE_CHECKING:
     from wardrota.scenario.schema import ScenarioModel, StatedSeats
@@ -50,6 +50,7 @@ def problem_from(scenario: Scenario) -> Loaded:
     wards_file = scenario.path(settings.inputs.wards)
     history_file = scenario.path(settings.inputs.history) if settings.inputs.history else None
     lineage_file = scenario.path(settings.inputs.lineage) if settings.inputs.lineage else None
+    reference_file = scenario.path(settings.inputs.reference) if settings.inputs.reference else None
     first = Cycle.on(settings.cycles[0].poll)
     faults: list[Fault] = []
     read = gathered(faults, lambda: read_tables(wards_file, history_file, lineage_file, first))
@@ -57,6 +58,7 @@ def problem_from(scenario: Scenario) -> Loaded:
         faults,
         lambda: to_readings(settings.readings, settings.unit, statute, scenario.file, origin=scenario.origin),
     )
+    reference = None if reference_file is None else gathered(faults, lambda: read_plan(reference_file))
     cycles = _cycles(scenario, statute, faults)
     table = None if read is None else read.value.wards
     faults += contradictions(scenario, None if table is None else table.ids)
@@ -78,11 +80,36 @@ def problem_from(scenario: Scenario) -> Loaded:
         exclusions=tuple(Exclusion(e.ward, e.seats, e.cycle, e.reason) for e in settings.exclusions),
         goals=settings.goals.order,
         count_history=settings.goals.count_history,
+        reference=None if reference is None else reference.value,
     )
-    files = tuple(file for file in (wards_file, history_file, lineage_file) if file is not None)
+    misplaced = _misplaced(problem, reference_file)
+    if misplaced:
+        raise InputError(misplaced)
+    named = (wards_file, history_file, lineage_file, reference_file)
+    files = tuple(file for file in named if file is not None)
     known = (*read.value.history.cycles, *(planned.cycle for planned in cycles))
     restarts = note_on_restarts(readings, known)
     return Loaded(problem, (*read.notes, *notes, *repeated, *restarts), files)
+
+
+def _misplaced(problem: Problem, reference: Path | None) -> list[Fault]:
+    """What a reference order says of wards or elections that are not planned, or that it is missing."""
+    if problem.reference is None:
+        needed = "fewest_changes" in problem.goals
+        fault = Fault("goals", 0, "order", "fewest_changes without an order to keep close to", "with one")
+        return [replace(fault, remedy="Name the order in inputs.reference.")] if needed else []
+    file = "inputs.reference" if reference is None else reference.name
+    labels = [planned.cycle.label for planned in problem.cycles]
+    faults = []
+    for allotment in problem.reference.allotments:
+        if allotment.cycle.label not in labels:
+            found = f"an order of {allotment.cycle.label}"
+            faults.append(Fault(file, 0, "cycle", found, f"the polls of the scenario: {', '.join(labels)}"))
+        strange = sorted(set(allotment.seats).difference(problem.wards.ids), key=natural_key)
+        if strange:
+            found = f"{allotment.cycle.label} names wards {', '.join(strange[:12])}"
+            faults.append(Fault(file, 0, "ward_id", found, "ids of the table of wards"))
+    return faults
 
 
 def _past(

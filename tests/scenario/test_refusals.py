@@ -273,3 +273,19 @@ def test_contradictory_sets_are_refused_and_equal_ones_are_not(load: Load) -> No
     with pytest.raises(InputError) as caught:
         load(GOOD, "seats.BC=1", "seats.BC=2", "seats=3")
     assert len(caught.value.faults) == 2
+
+
+def test_an_order_to_keep_close_to_must_be_of_the_same_polls_and_wards(load: Load, tmp_path: Path) -> None:
+    tmp_path.joinpath("draft.csv").write_text("cycle,ward_id,seat\n2028-05-01,1,SC\n", encoding="utf-8")
+    tmp_path.joinpath("other.csv").write_text("cycle,ward_id,seat\n2033,99,SC\n", encoding="utf-8")
+    goals = 'goals.order = ["fewest_changes", "canonical"]\n'
+    named = '[inputs]\nwards = "w.csv"\nhistory = "h.csv"\nreference = "{}"\n'
+    problem = load(goals + named.format("draft.csv") + POLL).problem
+    assert problem.reference is not None
+    with pytest.raises(InputError, match=r"Name the order in inputs\.reference"):
+        load(goals + GOOD)
+    with pytest.raises(InputError) as refused:
+        load(goals + named.format("other.csv") + POLL)
+    said = str(refused.value)
+    assert "other.csv, column cycle: an order of 2033. Allowed: the polls of the scenario: 2028-05-01" in said
+    assert "column ward_id: 2033 names wards 99" in said

@@ -79,10 +79,9 @@ def repeats(problem: Problem, plan: Plan) -> int:
         past = (*problem.history.allotments, *plan.allotments[:t])
         for before in window(past, allotment.cycle, problem.readings):
             for ward, seat in allotment.seats.items():
-                then = before.seat(ward)
-                if seat is not None and then is not None:
-                    heads = set(repeated_heads(seat, grain))
-                    count += len(heads.intersection(repeated_heads(then, grain)))
+                if seat is not None:
+                    then = {head for bore in before.borne(ward) for head in repeated_heads(bore, grain)}
+                    count += len(then.intersection(repeated_heads(seat, grain)))
     return count
 
 
@@ -159,6 +158,40 @@ def _spread_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
 
 def _squares_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
     return lambda plan: sum(turn * turn for turn in turns(problem, plan, mark))
+
+
+def _fewest_changes(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """As few wards as can be bear another seat than the reference order gives them."""
+    places = {planned.cycle.label: t for t, planned in enumerate(model.problem.cycles)}
+    kept = [
+        model.cells[places[allotment.cycle.label]][ward][seat]
+        for allotment in _reference(model.problem).allotments
+        for ward, seat in allotment.seats.items()
+        if seat is not None
+    ]
+    yield Stage("fewest_changes", len(kept) - sum(kept), lambda plan: changes(model.problem, plan), limit=0)
+
+
+def _reference(problem: Problem) -> Plan:
+    if problem.reference is None:
+        found = "fewest_changes without an order to keep close to"
+        raise InputError(
+            [Fault("goals", 0, "order", found, "with one", "Name the order in inputs.reference.")]
+        )
+    return problem.reference
+
+
+def changes(problem: Problem, plan: Plan) -> int:
+    """Wards that bear another seat than in the reference order, over its cycles [seats].
+
+    A ward of which the order says nothing cannot differ from it.
+    """
+    seats = {allotment.cycle.label: allotment.seats for allotment in plan.allotments}
+    return sum(
+        seat is not None and seats[allotment.cycle.label][ward] is not seat
+        for allotment in _reference(problem).allotments
+        for ward, seat in allotment.seats.items()
+    )
 
 
 def _fewest_women(model: Model, cycles: Sequence[int], goal: str) -> Steps:
@@ -303,5 +336,6 @@ GOALS: dict[str, Callable[[Model, Latest, set[int]], Steps]] = {
     "exposure": _exposure,
     "equal_turns": _equal_turns,
     "serial_position": _serial_position,
+    "fewest_changes": _fewest_changes,
     "canonical": _canonical,
 }

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from wardrota.audit.words import Said
+from wardrota.report.study_words import STUDY_WORDS
 
 Language = Literal["en", "hi"]
 
 WORDS: dict[str, Said] = {
+    **STUDY_WORDS,
     # Head
     "study": Said("STUDY, NOT AN ORDER", "अध्ययन, आदेश नहीं"),
     "plan": Said("PLAN", "योजना"),
@@ -73,6 +75,7 @@ WORDS: dict[str, Said] = {
     "exposure": Said("exposure", "पहुँच"),
     "equal_turns": Said("equal turns", "समान बारी"),
     "serial_position": Said("serial position", "क्रमिक स्थान"),
+    "fewest_changes": Said("fewest changes of the order given", "दिए गए आदेश में न्यूनतम परिवर्तन"),
     "canonical": Said("one plan among equals", "समान योजनाओं में से एक"),
     "persons": Said("{number} persons", "{number} व्यक्ति"),
     "none_allowed": Said("no repeat is allowed", "पुनरावृत्ति की अनुमति नहीं"),

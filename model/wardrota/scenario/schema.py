@@ -14,7 +14,9 @@ from wardrota.law.seats import Seat
 from wardrota.scenario.values import day, election, line_of_text, share, whole_number
 from wardrota.shipped import act_file
 
-GoalName = Literal["fewest_repeats", "exposure", "equal_turns", "serial_position", "canonical"]
+GoalName = Literal[
+    "fewest_repeats", "exposure", "equal_turns", "serial_position", "fewest_changes", "canonical"
+]
 REFORM_TAGS = ("bc_cap", "women_share", "article_334_until")
 
 
@@ -58,6 +60,9 @@ class Inputs(_Table):
     history: Sentence | None = Field(default=None, description="history.csv: cycle, ward_id, seat")
     lineage: Sentence | None = Field(
         default=None, description="lineage.csv: old_ward_id, new_ward_id, persons, where wards were redrawn"
+    )
+    reference: Sentence | None = Field(
+        default=None, description="an order or a draft of these cycles, for the goal fewest_changes"
     )
 
 
