@@ -15,6 +15,7 @@ import click
 
 from wardrota import __version__
 from wardrota.cli.audit import audit
+from wardrota.cli.compare import compare
 from wardrota.cli.explain import explain
 from wardrota.cli.law import law
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
@@ -35,7 +36,20 @@ def commands() -> None:
     """
 
 
-for command in (demo, check, quota, plan, serial, crosscheck, offices, audit, explain, law, scenario):
+for command in (
+    demo,
+    check,
+    quota,
+    plan,
+    serial,
+    crosscheck,
+    offices,
+    audit,
+    explain,
+    compare,
+    law,
+    scenario,
+):
     commands.add_command(command)
 
 

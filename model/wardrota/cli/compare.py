@@ -1,0 +1,64 @@
+"""The command that sets orders of allotment side by side."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
+from wardrota.report.words import Language
+
+
+@click.command()
+@click.argument("scenario_file", metavar="SCENARIO", type=FILE)
+@click.option("--orders", metavar="A,B,C", help="Orders of allotment; all but two optima if not given.")
+@click.option(
+    "--draws", type=click.IntRange(min=1), default=30, show_default=True, help="Draws of an order by lot."
+)
+@OUT
+@FORCE
+@SETS
+@LANG
+@AS_JSON
+def compare(
+    scenario_file: Path,
+    orders: str | None,
+    draws: int,
+    out: Path | None,
+    force: bool,
+    sets: tuple[str, ...],
+    lang: Language,
+    as_json: bool,
+) -> None:
+    """Compare the fairness of orders of allotment; each plan is audited, most are unlawful and say so."""
+    from wardrota.problem_from import problem_from
+    from wardrota.report.folder import write_run
+    from wardrota.report.side_by_side import side_by_side
+    from wardrota.scenario import load_scenario
+    from wardrota.study.files import answer, study_files
+    from wardrota.study.trials import bench, chosen
+
+    names = chosen([name.strip() for name in (orders or "").split(",") if name.strip()])
+    scenario = load_scenario(scenario_file, sets)
+    loaded = problem_from(scenario)
+    say_notes(loaded.notes)
+    solve = scenario.settings.solve
+    found = bench(
+        loaded.problem,
+        names,
+        draws,
+        solve.workers,
+        solve.deterministic_limit,
+        lambda name: click.echo(name, err=True),
+    )
+    if out is not None:
+        for path in write_run(out, study_files(found, loaded.files, scenario.origin, lang), force):
+            click.echo(f"wrote {path}", err=True)
+    if as_json:
+        problem = loaded.problem
+        whole = {"marked": list(marks(problem.wards, problem.history)), **answer(found)}
+        click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
+    else:
+        click.echo(side_by_side(found, lang), nl=False)

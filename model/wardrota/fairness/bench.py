@@ -1,0 +1,65 @@
+"""Several orders of allotment on one problem: what each gave, how the audit judged it, how it measures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wardrota.audit import AuditReport
+from wardrota.fairness.profile import Measured
+from wardrota.plan import Plan
+from wardrota.problem import Problem
+
+NOT_RUN = "not run"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One order of allotment run once. ``seed`` is None for an order that draws no lots.
+
+    Where the order gave no plan ``plan`` and ``report`` are None and ``why`` says why. ``proved`` is
+    false where a solver was stopped before its proof.
+    """
+
+    order: str
+    draw: int
+    seed: int | None
+    plan: Plan | None
+    report: AuditReport | None
+    measured: tuple[Measured, ...] = ()
+    proved: bool = True
+    why: str = ""
+
+    @property
+    def verdict(self) -> str:
+        """The audit's verdict on the plan, or ``not run``."""
+        return NOT_RUN if self.report is None else self.report.verdict
+
+    def broken(self) -> tuple[str, ...]:
+        """The clauses that the plan breaks, in the order of the audit."""
+        if self.report is None:
+            return ()
+        return tuple(dict.fromkeys(f.clause for f in self.report.findings if f.verdict == "unlawful"))
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """The trials of one problem, order after order, draw after draw."""
+
+    problem: Problem
+    trials: tuple[Trial, ...]
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(trial.order for trial in self.trials))
+
+    def of(self, order: str) -> tuple[Trial, ...]:
+        """The trials of one order."""
+        return tuple(trial for trial in self.trials if trial.order == order)
+
+    def first_plans(self) -> Iterator[tuple[str, Plan]]:
+        """Each order that gave a plan, with that of its first draw."""
+        for order in self.orders:
+            plan = self.of(order)[0].plan
+            if plan is not None:
+                yield order, plan

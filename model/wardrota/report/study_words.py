@@ -1,0 +1,66 @@
+"""Words of the comparison of orders of allotment, in English and Hindi."""
+
+from __future__ import annotations
+
+from wardrota.audit.words import Said
+
+STUDY_WORDS: dict[str, Said] = {
+    # Orders of allotment
+    "serial_as_practised": Said("serial, as practised", "क्रमिक, व्यवहार अनुसार"),
+    "serial_as_written": Said("serial, as written", "क्रमिक, धारा अनुसार"),
+    "falling_headcount": Said("falling headcount", "घटती जनसंख्या"),
+    "delhi_2022": Said("Delhi 2022", "दिल्ली 2022"),
+    "every_third_shifted": Said("every third, shifted", "हर तीसरा, खिसकता"),
+    "webster_queue": Said("Webster queue", "वेबस्टर क्रम"),
+    "longest_wait": Said("longest wait first", "सबसे लम्बी प्रतीक्षा पहले"),
+    "most_behind_share": Said("most behind its share", "हिस्से से सबसे पीछे पहले"),
+    "lottery_in_rotation": Said("lottery in rotation", "चक्र के भीतर लाटरी"),
+    "optimum_exposure": Said("optimum: exposure", "सर्वोत्तम: पहुँच"),
+    "optimum_equal_turns": Said("optimum: equal turns", "सर्वोत्तम: समान बारी"),
+    # The table
+    "orders_compared": Said("Orders of allotment side by side", "आवंटन के क्रम, साथ-साथ"),
+    "order_head": Said("order of allotment", "आवंटन का क्रम"),
+    "verdict_head": Said("audit", "जाँच"),
+    "broken_head": Said("breaks", "उल्लंघन"),
+    "exposure_head": Said("exposure", "पहुँच"),
+    "repeats_head": Said("repeats", "पुनरावृत्ति"),
+    "not run": Said("not run", "नहीं चला"),
+    "unproved_order": Said("not proved optimal", "सर्वोत्तम सिद्ध नहीं"),
+    "deviation_equal": Said("D equal", "D समान"),
+    "deviation_share": Said("D share", "D हिस्सा"),
+    "spread_head": Said("spread", "अन्तर"),
+    "never_head": Said("never", "कभी नहीं"),
+    "wait_head": Said("first wait", "पहली प्रतीक्षा"),
+    "limit_row": Said("limit, this mark alone", "सीमा, केवल इस वर्ग की"),
+    "turns_by_mark": Said("Turns: {mark}", "बारी: {mark}"),
+    "draws_note": Said(
+        "An order that draws lots was run {draws} times (seeds {first} to {last}): mean, and in brackets the "
+        "middle 95 % of the draws.",
+        "लाटरी वाला क्रम {draws} बार चलाया गया (बीज {first} से {last}): औसत, और कोष्ठक में बीच के 95 % परिणाम।",
+    ),
+    "read_deviation": Said(
+        "D: the furthest any ward is ahead of or behind the turns it is owed, at any election. Owed equal: "
+        "the same for every ward. Owed share: in proportion to the people of the category (for women: to "
+        "all people).",
+        "D: किसी भी निर्वाचन तक कोई वार्ड अपनी देय बारी से अधिक से अधिक कितना आगे या पीछे है। समान: हर वार्ड को "
+        "बराबर। हिस्सा: वर्ग की जनसंख्या के अनुपात में (महिला के लिए कुल जनसंख्या)।",
+    ),
+    "read_limit": Said(
+        "Limit: no order of allotment can do better, even if this mark were the only one and no bar held. "
+        "The gap between the serial order and the limit is the price of the serial rule.",
+        "सीमा: इससे अच्छा कोई क्रम नहीं कर सकता, चाहे केवल यही वर्ग हो और कोई रोक न हो। क्रमिक आदेश और सीमा का "
+        "अन्तर क्रमिक नियम की क़ीमत है।",
+    ),
+    "read_verdict": Said(
+        "Audit: each plan is judged by the same checker under this scenario's readings. Most other orders "
+        "repeat a head, 7(5)(1)(f), and are therefore unlawful here: they are for comparison only.",
+        "जाँच: हर योजना इसी परिदृश्य की व्याख्या से परखी गई। अधिकतर अन्य क्रम किसी वर्ग को दोहराते हैं, 7(5)(1)(f), "
+        "इसलिए यहाँ विधि-विरुद्ध हैं: वे केवल तुलना के लिए हैं।",
+    ),
+    "read_waits": Said(
+        "Never: wards without a turn. First wait: elections until the last ward has had its first turn "
+        "(one more than planned if some never has).",
+        "कभी नहीं: बिना बारी के वार्ड। पहली प्रतीक्षा: कितने निर्वाचनों में हर वार्ड को पहली बारी मिल जाती है "
+        "(यदि किसी को न मिले तो योजना से एक अधिक)।",
+    ),
+}

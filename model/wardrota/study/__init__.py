@@ -1,0 +1,1 @@
+"""Studies: orders of allotment side by side, and tidy tables for papers."""

@@ -1,0 +1,58 @@
+"""The files of a comparison: tidy tables with their dictionary, the printed table, and the manifest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pandas as pd
+
+from wardrota.fairness.bench import Bench
+from wardrota.report.manifest import manifest, manifest_bytes
+from wardrota.report.side_by_side import side_by_side
+from wardrota.report.words import Language
+from wardrota.study import frames
+from wardrota.study.dictionary import dictionary
+
+# Name of the file → what makes its frame.
+TABLES = {
+    "verdicts": frames.verdicts,
+    "measures": frames.measures,
+    "summary": frames.summary,
+    "panel": frames.panel,
+    "wards": frames.wards,
+    "transitions": frames.seat_transitions,
+    "cutoffs": frames.cutoffs,
+}
+
+
+def study_files(
+    bench: Bench, inputs: Sequence[Path], origin: Mapping[str, str], lang: Language = "en"
+) -> dict[str, bytes]:
+    """Name → content of every file of a comparison; the same bytes for the same input."""
+    files = {f"{name}.csv": csv_bytes(make(bench)) for name, make in TABLES.items()}
+    files["dictionary.csv"] = csv_bytes(dictionary())
+    files["comparison.txt"] = side_by_side(bench, lang).encode("utf-8")
+    about = manifest(bench.problem, "serial", (), inputs, origin) | {
+        "order": list(bench.orders),
+        "draws": {order: len(bench.of(order)) for order in bench.orders},
+    }
+    files["manifest.json"] = manifest_bytes(about)
+    return files
+
+
+def csv_bytes(frame: pd.DataFrame) -> bytes:
+    """A frame as CSV: UTF-8, LF, blanks for what is not known, twelve significant digits."""
+    return frame.to_csv(index=False, lineterminator="\n", float_format="%.12g").encode("utf-8")
+
+
+def answer(bench: Bench) -> dict[str, object]:
+    """What ``compare --json`` prints: verdicts, and the measures over the draws."""
+    return {"verdicts": _records(frames.verdicts(bench)), "summary": _records(frames.summary(bench))}
+
+
+def _records(frame: pd.DataFrame) -> list[dict[str, object]]:
+    """Rows as plain values, null for what is not known."""
+    found: list[dict[str, object]] = json.loads(frame.to_json(orient="records", double_precision=12))
+    return found

@@ -1,0 +1,114 @@
+"""Run orders of allotment on one problem; every plan is audited and its verdict stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+
+from wardrota.allot.policies import POLICIES, Policy
+from wardrota.audit import AuditCase, audit
+from wardrota.errors import Fault, InputError, NoLawfulPlan, NothingFound
+from wardrota.fairness.bench import Bench, Trial
+from wardrota.fairness.profile import Limits, profile
+from wardrota.pipeline import optimum_plan
+from wardrota.plan import Plan
+from wardrota.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Optimum:
+    """A proved optimum of the solver under goals of its own; no goals: those of the problem."""
+
+    name: str
+    goals: tuple[str, ...]
+
+
+OPTIMA: tuple[Optimum, ...] = (
+    Optimum("optimum", ()),
+    Optimum("optimum_exposure", ("fewest_repeats", "exposure", "canonical")),
+    Optimum("optimum_equal_turns", ("fewest_repeats", "equal_turns", "canonical")),
+)
+_ALL: tuple[Policy | Optimum, ...] = (*POLICIES, *OPTIMA)
+ORDERS: dict[str, Policy | Optimum] = {order.name: order for order in _ALL}
+DEFAULT_ORDERS = (*(policy.name for policy in POLICIES), "optimum")
+
+
+def chosen(names: Sequence[str]) -> tuple[str, ...]:
+    """The orders asked for, each once; all the default ones if none is named.
+
+    Raises
+    ------
+    InputError
+        With every name that is not an order, and the nearest one that is.
+    """
+    faults = []
+    for name in names:
+        if name not in ORDERS:
+            near = get_close_matches(name, ORDERS, n=1)
+            remedy = f"Did you mean {near[0]}?" if near else ""
+            faults.append(
+                Fault(
+                    "--orders", 0, "", f"no order of allotment is called {name!r}", ", ".join(ORDERS), remedy
+                )
+            )
+    if faults:
+        raise InputError(faults)
+    return tuple(dict.fromkeys(names)) or DEFAULT_ORDERS
+
+
+def bench(
+    problem: Problem,
+    orders: Sequence[str],
+    draws: int,
+    workers: int = 1,
+    deterministic_limit: float = 300.0,
+    on_progress: Callable[[str], None] | None = None,
+) -> Bench:
+    """Run each order, a seeded one ``draws`` times with seeds from ``readings.seed`` on.
+
+    Raises
+    ------
+    InputError
+        If an order is not known.
+    """
+    known, trials = Limits(), []
+    for name in chosen(orders):
+        if on_progress:
+            on_progress(name)
+        order = ORDERS[name]
+        if isinstance(order, Optimum):
+            trials.append(_solved(problem, order, known, workers, deterministic_limit))
+        else:
+            trials += _drawn(problem, order, draws, known)
+    return Bench(problem, tuple(trials))
+
+
+def _drawn(problem: Problem, order: Policy, draws: int, known: Limits) -> Iterator[Trial]:
+    first = problem.readings.seed
+    for draw in range(draws if order.seeded else 1):
+        seeded = replace(problem, readings=problem.readings.but(seed=first + draw))
+        seed = first + draw if order.seeded else None
+        try:
+            plan = Plan(order.allot(seeded))
+        except (NoLawfulPlan, InputError) as error:
+            yield Trial(order.name, draw, seed, None, None, why=str(error))
+            return
+        yield _judged(problem, order.name, draw, seed, plan, known)
+
+
+def _solved(problem: Problem, order: Optimum, known: Limits, workers: int, limit: float) -> Trial:
+    asked = replace(problem, goals=order.goals) if order.goals else problem
+    try:
+        found = optimum_plan(asked, workers, limit)
+    except (NoLawfulPlan, NothingFound, InputError) as error:
+        return Trial(order.name, 0, None, None, None, why=str(error))
+    return replace(
+        _judged(problem, order.name, 0, None, Plan(found.plan.allotments), known), proved=found.proved
+    )
+
+
+def _judged(problem: Problem, name: str, draw: int, seed: int | None, plan: Plan, known: Limits) -> Trial:
+    """A plan with its verdict under the problem's own readings: the same yardstick for every order."""
+    report = audit(AuditCase.of(problem, plan))
+    return Trial(name, draw, seed, plan, report, profile(problem, plan, known))

@@ -1,0 +1,126 @@
+"""Orders of allotment side by side, as a user meets them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+from wardrota.report.words import Language
+from wardrota.shipped import shipped
+from wardrota.study.dictionary import described
+from wardrota.study.files import TABLES
+
+TOY = str(shipped("scenarios", "toy.toml"))
+FEW = "serial_as_practised,falling_headcount,lottery_in_rotation"
+
+pytestmark = pytest.mark.solver
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+
+
+def test_the_table_says_which_orders_are_unlawful(wardrota: Command) -> None:
+    code, out, _ = wardrota("compare", TOY, "--orders", FEW, "--draws", "3")
+    assert code == 0
+    assert "STUDY, NOT AN ORDER" in out
+    lines = [line.split() for line in out.splitlines()]
+    assert ["serial,", "as", "practised", "lawful"] in lines
+    assert ["falling", "headcount", "unlawful", "7(5)(1)(f)"] in lines
+    assert "seeds 0 to 2" in " ".join(out.split())
+
+
+def test_in_json_the_verdict_and_the_limit_stand_beside_each_value(wardrota: Command) -> None:
+    code, out, _ = wardrota("compare", TOY, "--orders", FEW, "--draws", "2", "--json")
+    answer = json.loads(out)
+    assert code == 0
+    assert [v["verdict"] for v in answer["verdicts"]][:2] == ["lawful", "unlawful"]
+    assert [v["seed"] for v in answer["verdicts"]] == [None, None, 0, 1]
+    deviation = next(
+        row
+        for row in answer["summary"]
+        if (row["order"], row["mark"], row["measure"], row["entitlement"])
+        == ("serial_as_practised", "SC", "max_prefix_deviation", "equal")
+    )
+    assert deviation["mean"] == pytest.approx(0.8)
+    assert deviation["limit"] == pytest.approx(0.8)
+    assert any("synthetic" in mark for mark in answer["marked"])
+
+
+def test_every_column_written_is_in_the_dictionary(wardrota: Command, tmp_path: Path) -> None:
+    out = tmp_path.joinpath("bench")
+    code, _, _ = wardrota("compare", TOY, "--orders", FEW, "--draws", "2", "--out", out)
+    assert code == 0
+    for name in TABLES:
+        written = rows(out.joinpath(f"{name}.csv"))
+        assert written, name
+        assert set(written[0]) <= described(name), name
+    known = {row["name"] for row in rows(out.joinpath("dictionary.csv")) if row["kind"] == "measure"}
+    assert {row["measure"] for row in rows(out.joinpath("measures.csv"))} <= known
+
+
+def test_the_panel_is_the_plan(wardrota: Command, tmp_path: Path) -> None:
+    out, run = tmp_path.joinpath("bench"), tmp_path.joinpath("run")
+    assert wardrota("compare", TOY, "--orders", "serial_as_practised", "--out", out).code == 0
+    assert wardrota("serial", TOY, "--out", run).code == 0
+    panel = [(row["cycle"], row["ward_id"], row["seat"]) for row in rows(out.joinpath("panel.csv"))]
+    plan = [(row["cycle"], row["ward_id"], row["seat"]) for row in rows(run.joinpath("plan.csv"))]
+    assert panel == plan
+    last = [row for row in rows(out.joinpath("panel.csv")) if row["cycle"] == "2029-05-01"]
+    wards = {row["ward_id"]: row["turns"] for row in rows(out.joinpath("wards.csv")) if row["mark"] == "SC"}
+    assert {row["ward_id"]: row["sc_turns_so_far"] for row in last} == wards
+
+
+def test_the_cutoff_parts_the_serial_wards_from_those_waiting(wardrota: Command, tmp_path: Path) -> None:
+    """Ranks among the wards still waiting: the procedure reserves exactly those inside the cut-off for SC."""
+    out = tmp_path.joinpath("bench")
+    assert wardrota("compare", TOY, "--orders", "serial_as_practised", "--out", out).code == 0
+    sc = [row for row in rows(out.joinpath("cutoffs.csv")) if row["category"] == "SC"]
+    assert len(sc) == 20
+    assert all((row["reserved"] == "1") == (row["running"] != "" and int(row["running"]) <= 0) for row in sc)
+    assert all(row["rank"] == "" for row in sc if row["ward_id"] in {"1", "2"})  # their turn was in 2023
+
+
+def test_same_bytes_twice(wardrota: Command, tmp_path: Path) -> None:
+    folders = [tmp_path.joinpath(name) for name in ("one", "two")]
+    for folder in folders:
+        assert wardrota("compare", TOY, "--orders", FEW, "--draws", "2", "--out", folder).code == 0
+    contents = [{p.name: p.read_bytes() for p in sorted(folder.iterdir())} for folder in folders]
+    assert contents[0] == contents[1]
+
+
+def test_an_unknown_order_names_the_nearest(wardrota: Command, tmp_path: Path) -> None:
+    code, _, err = wardrota(
+        "compare", TOY, "--orders", "serial,longest_wate", "--out", tmp_path.joinpath("x")
+    )
+    assert code == 2
+    assert "2 faults" in err
+    assert "Did you mean longest_wait?" in err
+    assert not tmp_path.joinpath("x").exists()
+
+
+def test_an_order_that_cannot_follow_the_scenario_is_said_and_the_others_go_on(
+    wardrota: Command, tmp_path: Path
+) -> None:
+    scenario = tmp_path.joinpath("pinned.toml")
+    scenario.write_text(
+        f'extends = "{TOY}"\n[[pins]]\nward = "1"\nseat = "UR"\ncycle = "2028-05-01"\nreason = "why"\n',
+        encoding="utf-8",
+    )
+    code, out, _ = wardrota("compare", scenario, "--orders", "longest_wait,optimum")
+    assert code == 0
+    assert "longest wait first  not run" in out
+    assert "does not know pins or exclusions" in out
+    assert ["optimum", "lawful"] in [line.split() for line in out.splitlines()]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "longest wait first"), ("hi", "सबसे लम्बी प्रतीक्षा पहले")])
+def test_in_two_languages(wardrota: Command, lang: Language, word: str) -> None:
+    code, out, _ = wardrota("compare", TOY, "--orders", "longest_wait", "--lang", lang)
+    assert code == 0
+    assert word in out

@@ -1,0 +1,184 @@
+"""The proved limits B1 to B6 hold for every schedule, and are reached where the theorem says so."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.fairness.contrast import serial_turns
+from wardrota.fairness import inequality, limits, waits
+from wardrota.fairness.attainable import least_deviation, within_one_turn
+from wardrota.fairness.deviation import max_prefix_deviation
+from wardrota.fairness.entitlement import Entitlement, by_share, capped_mix, equal
+from wardrota.fairness.turns import Turns
+
+SMALL = settings(max_examples=60, deadline=None)
+
+
+@st.composite
+def schedules(draw: st.DrawFn, constant: bool = False) -> Turns:
+    """Any turns: a number of wards, elections, and which wards have a turn in each."""
+    wards, elections = draw(st.integers(1, 9)), draw(st.integers(1, 6))
+    if constant:
+        seats = [draw(st.integers(1, wards))] * elections
+    else:
+        seats = [draw(st.integers(0, wards)) for _ in range(elections)]
+    rows = []
+    for count in seats:
+        chosen = draw(st.permutations(range(wards)))[:count]
+        rows.append([int(ward in chosen) for ward in range(wards)])
+    return np.array(rows, dtype=np.int64)
+
+
+def seats_of(turns: Turns) -> list[int]:
+    return [int(count) for count in turns.sum(axis=1)]
+
+
+@st.composite
+def owed_schedules(draw: st.DrawFn) -> tuple[list[int], Entitlement]:
+    """Seats that may change, and people, owed by a mix that no ward exceeds one turn in."""
+    wards = draw(st.integers(2, 9))
+    people = draw(st.lists(st.integers(0, 50), min_size=wards, max_size=wards).filter(any))
+    settled = sum(p > 0 for p in people)
+    seats = draw(st.lists(st.integers(0, settled), min_size=1, max_size=6))
+    return seats, capped_mix(seats, people, draw(st.sampled_from([Fraction(1), Fraction(1, 3)])))
+
+
+@SMALL
+@given(st.integers(2, 6), st.data())
+def test_b1_one_seat_can_always_keep_within_the_chairman_bound(wards: int, data: st.DataObject) -> None:
+    people = data.draw(st.lists(st.integers(1, 30), min_size=wards, max_size=wards))
+    seats = [1] * data.draw(st.integers(1, 12))
+    assert least_deviation(seats, by_share(seats, people)) <= limits.chairman(wards)
+
+
+def test_b1_is_best_possible_for_two_wards() -> None:
+    """Two equal wards: whoever goes first is half a turn ahead."""
+    assert least_deviation([1] * 6, by_share([1] * 6, [5, 5])) == limits.chairman(2) == Fraction(1, 2)
+
+
+def test_a_chairman_needs_two_wards() -> None:
+    with pytest.raises(ValueError, match="at least two"):
+        limits.chairman(1)
+
+
+@SMALL
+@given(owed_schedules())
+def test_b2_a_schedule_within_one_turn_always_exists(case: tuple[list[int], Entitlement]) -> None:
+    seats, owed = case
+    found = within_one_turn(seats, owed)
+    assert found is not None
+    assert found.sum(axis=1).tolist() == seats
+    assert set(np.unique(found)) <= {0, 1}
+    had = np.cumsum(found, axis=0)
+    for row, prefix in zip(had.tolist(), owed.prefixes(), strict=True):
+        for y, p in zip(row, prefix, strict=True):
+            assert p.numerator // p.denominator <= y <= -(-p.numerator // p.denominator)
+    assert least_deviation(seats, owed) < 1
+
+
+def test_b2_needs_wards_that_are_owed_at_most_one_turn() -> None:
+    owed = by_share([2], [8, 1, 1])
+    assert within_one_turn([2], owed) is None
+    assert least_deviation([2], owed) == Fraction(4, 5)  # the small wards are owed 1/5: one has a whole turn
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 4), st.integers(1, 3), st.data())
+def test_the_least_deviation_is_that_of_the_best_of_all_schedules(
+    wards: int, elections: int, data: st.DataObject
+) -> None:
+    people = data.draw(st.lists(st.integers(0, 9), min_size=wards, max_size=wards).filter(any))
+    seats = [data.draw(st.integers(0, wards)) for _ in range(elections)]
+    owed = by_share(seats, people)
+    rows = [[row for row in product((0, 1), repeat=wards) if sum(row) == count] for count in seats]
+    best = min(max_prefix_deviation(np.array(plan), owed) for plan in product(*rows))
+    assert float(least_deviation(seats, owed)) == pytest.approx(best)
+
+
+@SMALL
+@given(schedules())
+def test_b4_no_schedule_beats_the_least_for_equal_turns(turns: Turns) -> None:
+    seats, wards = seats_of(turns), turns.shape[1]
+    least = limits.least_equal_deviation(seats, wards)
+    assert max_prefix_deviation(turns, equal(seats, wards)) >= float(least) - 1e-12
+
+
+@SMALL
+@given(st.integers(1, 30), st.integers(1, 12), st.data())
+def test_b4_the_serial_order_attains_it(wards: int, elections: int, data: st.DataObject) -> None:
+    seats = data.draw(st.integers(1, wards))
+    reached = max_prefix_deviation(serial_turns(wards, seats, elections), equal([seats] * elections, wards))
+    assert reached == pytest.approx(float(limits.least_equal_deviation([seats] * elections, wards)))
+
+
+@SMALL
+@given(st.integers(1, 8), st.lists(st.integers(1, 8), min_size=1, max_size=6))
+def test_b4_is_the_least_that_the_flow_finds(wards: int, seats: list[int]) -> None:
+    seats = [min(count, wards) for count in seats]
+    assert least_deviation(seats, equal(seats, wards)) == limits.least_equal_deviation(seats, wards)
+
+
+@SMALL
+@given(schedules())
+def test_b5_no_schedule_is_more_even_than_an_even_deal(turns: Turns) -> None:
+    counts, wards, total = turns.sum(axis=0), turns.shape[1], int(turns.sum())
+    assert inequality.gini(counts) >= float(limits.least_gini(total, wards)) - 1e-12
+    assert inequality.jain(counts) <= float(limits.most_jain(total, wards)) + 1e-12
+    assert inequality.spread(counts) >= limits.least_spread(total, wards)
+    even = inequality.even_deal(total, wards)
+    assert inequality.theil(counts) >= inequality.theil(even) - 1e-12
+    assert inequality.entropy(counts) <= inequality.entropy(even) + 1e-12
+
+
+@SMALL
+@given(st.integers(1, 40), st.integers(0, 200))
+def test_b5_is_reached_by_an_even_deal(wards: int, total: int) -> None:
+    even = inequality.even_deal(total, wards)
+    assert even.sum() == total
+    assert inequality.gini(even) == pytest.approx(float(limits.least_gini(total, wards)))
+    assert inequality.jain(even) == pytest.approx(float(limits.most_jain(total, wards)))
+    assert inequality.spread(even) == limits.least_spread(total, wards)
+
+
+@SMALL
+@given(schedules())
+def test_b6_coverage_waits_and_repeats_that_counting_forces(turns: Turns) -> None:
+    seats, wards, total = seats_of(turns), turns.shape[1], int(turns.sum())
+    assert waits.coverage(turns) <= limits.most_coverage(total, wards)
+    assert waits.longest_first_wait(turns) >= limits.least_longest_first_wait(seats, wards)
+    assert waits.mean_first_wait(turns) >= limits.least_mean_first_wait(seats, wards) - 1e-12
+    assert waits.repeats(turns) >= limits.fewest_repeats(seats, wards)
+
+
+def test_b6_half_for_women_and_an_odd_number_of_wards_forces_a_repeat() -> None:
+    assert limits.fewest_repeats([114, 114], 227) == 1
+    assert limits.fewest_repeats([113, 114], 227) == 0
+    assert limits.fewest_repeats([100], 227, before=130) == 3
+
+
+@SMALL
+@given(st.integers(1, 60), st.data())
+def test_b6_the_first_wait_of_constant_seats_is_wards_by_seats_rounded_up(
+    wards: int, data: st.DataObject
+) -> None:
+    seats = data.draw(st.integers(1, wards))
+    needed = -(-wards // seats)
+    assert limits.least_longest_first_wait([seats] * (needed + 2), wards) == needed
+    assert limits.least_longest_first_wait([seats] * (needed - 1), wards) == needed  # C + 1: too short a plan
+    assert waits.longest_first_wait(serial_turns(wards, seats, needed)) == needed
+
+
+@SMALL
+@given(schedules(), st.data())
+def test_the_most_exposure_is_never_passed(turns: Turns, data: st.DataObject) -> None:
+    from wardrota.fairness.exposure import exposure
+
+    wards = turns.shape[1]
+    people = data.draw(st.lists(st.integers(0, 99), min_size=wards, max_size=wards))
+    assert exposure(turns, people) <= limits.most_exposure(seats_of(turns), people)
