@@ -7,12 +7,16 @@ from fractions import Fraction
 
 from tests.explain.conftest import Planned, planned
 from wardrota.explain.lists import Place
-from wardrota.explain.possible import Obstacle
-from wardrota.explain.telling import as_json, named, sections, ward_title
+from wardrota.explain.margins import Move
+from wardrota.explain.plain import explained_json
+from wardrota.explain.possible import Obstacle, seat_answers
+from wardrota.explain.telling import named, sections, ward_title
 from wardrota.explain.ward import Explained, explain_ward
 from wardrota.explain.words import percent
-from wardrota.law.seats import Mark, Seat
-from wardrota.problem import Exclusion, Pin
+from wardrota.law.quotas import quota_for
+from wardrota.law.seats import Category, Mark, Seat
+from wardrota.plan import Plan
+from wardrota.problem import Exclusion, Pin, Problem
 
 
 def explained(case: Planned, ward: str, cycle: int = 0, order: str = "serial") -> Explained:
@@ -94,13 +98,20 @@ def test_pins_exclusions_and_too_few_people_are_obstacles_too(toy: Planned) -> N
     keep_out = Exclusion("4", (Seat.BC,), "", "objection 40 allowed")
     readings = toy.problem.readings.but(minimum_share=Fraction(1, 100))
     problem = replace(toy.problem, pins=(pin,), exclusions=(keep_out,), readings=readings)
-    found = explain_ward(problem, toy.plan, "serial", "4", 0)
-    assert ("pin", "The scenario pins it to SCW (objection 12 allowed)") in said(found, Seat.UR)
-    assert ("exclusion", "The scenario excludes it (objection 40 allowed)") in said(found, Seat.BC)
-    assert said(found, Seat.SCW) == []
-    stricter = replace(problem, readings=readings.but(minimum_share=readings.minimum_share * 16))
+    found = answers(problem, toy.plan)
+    assert ("pin", "The scenario pins it to SCW (objection 12 allowed)") in found[Seat.UR]
+    assert ("exclusion", "The scenario excludes it (objection 40 allowed)") in found[Seat.BC]
+    assert found[Seat.SCW] == []
+    stricter = replace(problem, readings=readings.but(minimum_share=Fraction(4, 25)))
     few = "Nobody of ST lives here, or less than a share of 4/25"
-    assert ("minimum_share", few) in said(explain_ward(stricter, toy.plan, "serial", "4", 0), Seat.STW)
+    assert ("minimum_share", few) in answers(stricter, toy.plan)[Seat.STW]
+
+
+def answers(problem: Problem, plan: Plan) -> dict[Seat, list[tuple[str, str]]]:
+    """What keeps ward 4 from each seat in the first election."""
+    due = quota_for(problem, problem.cycles[0]).counts
+    found = seat_answers(problem, plan, 0, "4", due, looks_ahead=False)
+    return {answer.seat: [(o.clause, o.words.in_("en")) for o in answer.obstacles] for answer in found}
 
 
 def test_a_seat_that_is_not_due_is_not_possible_whatever_the_past(toy: Planned) -> None:
@@ -128,6 +139,55 @@ def test_every_sentence_can_be_said_in_both_languages(toy: Planned, lucknow: Pla
 
 
 def test_plain_values_hold_the_figures(toy: Planned) -> None:
-    answer = as_json(explained(toy, "1"))
+    answer = explained_json(explained(toy, "1"))
     assert answer["seat"] == "BC"
     assert answer["quotas"]["SC"] == {"seats": 2, "women": 1, "more": 6649, "fewer": 3352}  # type: ignore[index]
+
+
+def text_of(case: Planned, found: Explained, lang: str = "en") -> list[str]:
+    return [
+        sentence.in_(lang)  # type: ignore[arg-type]
+        for _, sentences in sections(case.problem, found)
+        for sentence in sentences
+    ]
+
+
+def test_a_serial_ward_is_told_its_block_its_margin_and_the_readings_that_turn_it(lucknow: Planned) -> None:
+    told = text_of(lucknow, explained(lucknow, "22"))
+    assert "SC block: 11 from 12 to 22." in told
+    assert "  This one is number 11 of the 11." in told
+    assert "  It passed this one over: an earlier block had given it SC." in told
+    assert "SC persons 5,006: with 57 fewer, all else as it is, it would be W; also 23 → SC." in told
+    assert "If the rotation restarted at this election it would be W." in told
+    assert "  One seat fewer; this ward would then be W." in told
+
+
+def test_one_seat_more_goes_to_the_next_in_line(lucknow: Planned) -> None:
+    found = explained(lucknow, "23").listed
+    assert found is not None
+    more = next(one for one in found.one_seat if one.category is Category.SC and one.by == 1)
+    # Ward 23 leaves the women's list for the SC seat, and the next of that list comes in.
+    assert more.moves == (Move("23", Seat.W, Seat.SC), Move("57", Seat.UR, Seat.W))
+    assert more.persons is None  # the count of 11 is stated
+
+
+def test_the_margin_of_a_count_says_what_it_would_do_to_the_ward(toy: Planned) -> None:
+    # 3352 SC persons fewer leave 15,000 of 100,000: 1.5 seats, of which half a seat is ignored.
+    told = text_of(toy, explained(toy, "3"))
+    assert (
+        "  3,352 persons fewer in the whole area would take a seat away; "
+        "this ward would then be unreserved." in told
+    )
+
+
+def test_a_reading_that_needs_a_missing_figure_is_left_out(lucknow: Planned) -> None:
+    found = explained(lucknow, "60").listed
+    assert found is not None
+    assert "per_category_headcount" not in {under.answer for under in found.readings}
+
+
+def test_a_barred_ward_is_sent_to_its_bars(toy: Planned) -> None:
+    # In 2028 the SC block starts at ward 3, behind 1 and 2; ward 3 was W in 2023, so ward 4 is the woman's.
+    told = text_of(toy, explained(toy, "3"))
+    assert "SC block: 2 from 3 to 4." in told
+    assert "SCW: no. It bore W at the election of 2023, 7(5)(1)(f)." in told

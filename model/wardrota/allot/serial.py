@@ -23,7 +23,7 @@ from wardrota.law.order import serial_list
 from wardrota.law.quotas import quota_for
 from wardrota.law.readings import Readings
 from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat, SeatCounts
-from wardrota.problem import Problem
+from wardrota.problem import PlannedCycle, Problem
 
 # 7(5)(1)(d)(i)-(iv): block after block, inside each the women's offices first.
 OFFICES_ORDER = (Seat.SCW, Seat.SC, Seat.STW, Seat.ST, Seat.BCW, Seat.BC, Seat.W)
@@ -56,20 +56,28 @@ def serial(problem: Problem) -> SerialOutcome:
     done: list[Allotment] = []
     log: list[str] = []
     for planned in problem.cycles:
-        past = (*problem.history.allotments, *done)
-        counts = quota_for(problem, planned).counts
-        step = CycleInTheMaking(problem, planned.cycle, lists, past)
-        try:
-            if problem.unit == "offices":
-                _offices(step, counts)
-            else:
-                _wards(step, counts)
-            allotment = step.finished()
-        except _Stuck as stuck:
-            return SerialOutcome(tuple(done), (*log, *step.log), f"{planned.cycle.label}: {stuck}")
-        log += step.log
-        done.append(allotment)
+        one = one_election(problem, planned, lists, (*problem.history.allotments, *done))
+        done += one.allotments
+        log += one.log
+        if one.stuck:
+            return SerialOutcome(tuple(done), tuple(log), one.stuck)
     return SerialOutcome(tuple(done), tuple(log))
+
+
+def one_election(
+    problem: Problem, planned: PlannedCycle, lists: Mapping[Mark, Sequence[str]], past: Sequence[Allotment]
+) -> SerialOutcome:
+    """Allot one planned cycle after the orders before it, from lists that are known already."""
+    counts = quota_for(problem, planned).counts
+    step = CycleInTheMaking(problem, planned.cycle, lists, past)
+    try:
+        if problem.unit == "offices":
+            _offices(step, counts)
+        else:
+            _wards(step, counts)
+        return SerialOutcome((step.finished(),), tuple(step.log))
+    except _Stuck as stuck:
+        return SerialOutcome((), tuple(step.log), f"{planned.cycle.label}: {stuck}")
 
 
 def lists_of(problem: Problem) -> dict[Mark, tuple[str, ...]]:

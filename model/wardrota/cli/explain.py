@@ -28,7 +28,7 @@ def explain(run: Path, ward: str, cycle: str | None, lang: Language, as_json: bo
     RUN is a folder that plan, serial or demo wrote. Exit codes: 0 explained; 2 no run, or one
     whose files were changed since, or no such ward or election in it.
     """
-    from wardrota.explain.telling import as_json as plain
+    from wardrota.explain.plain import explained_json
     from wardrota.explain.telling import sections, ward_title
     from wardrota.explain.ward import explain_ward
     from wardrota.runs import read_run
@@ -39,7 +39,7 @@ def explain(run: Path, ward: str, cycle: str | None, lang: Language, as_json: bo
     explained = [explain_ward(problem, found.plan, found.order, ward, number) for number in chosen]
     marked = marks(problem.wards, problem.history)
     if as_json:
-        answer = {"explained": [plain(one) for one in explained], "marked": list(marked)}
+        answer = {"explained": [explained_json(one) for one in explained], "marked": list(marked)}
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
     say_notes(found.notes)

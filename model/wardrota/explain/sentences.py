@@ -5,6 +5,15 @@ from __future__ import annotations
 from wardrota.audit.words import Said
 
 SENTENCES: dict[str, Said] = {
+    # Parts of sentences
+    "nothing": Said("", ""),
+    "move": Said("{ward} → {seat}", "{ward} → {seat}"),
+    "moves": Said("{moves}", "{moves}"),
+    "moves_and_more": Said("{moves} and {more} more", "{moves} और {more} अन्य"),
+    "column_population": Said("Persons", "कुल व्यक्ति"),
+    "column_sc": Said("SC persons", "अ.जा. व्यक्ति"),
+    "column_st": Said("ST persons", "अ.ज.जा. व्यक्ति"),
+    "column_bc": Said("BC persons", "पि.व. व्यक्ति"),
     # Titles
     "title_ward": Said("{ward}, {cycle}: {seat} ({full})", "{ward}, {cycle}: {seat} ({full})"),
     "why": Said("Why this seat", "यह आरक्षण क्यों"),
@@ -71,19 +80,106 @@ SENTENCES: dict[str, Said] = {
         "Under exhaustion = fewest_repeats a repeat is avoided, not forbidden.",
         "exhaustion = fewest_repeats में पुनरावृत्ति टाली जाती है, वर्जित नहीं।",
     ),
+    # Blocks
+    "block": Said(
+        "{mark} block: {count} from {start} to {last}.", "{mark} खण्ड: {start} से {last} तक {count}।"
+    ),
+    "stands_in": Said("  This one is number {number} of the {count}.", "  यह उन {count} में क्रमांक {number} है।"),
+    "stands_beyond": Said(
+        "  This one stands {number} behind its last.", "  यह उसके अन्तिम से {number} स्थान पीछे है।"
+    ),
+    "stands_passed": Said("  It passed this one over: {why}.", "  इसे छोड़ दिया गया: {why}।"),
+    "seated_before": Said("an earlier block had given it {seat}", "पहले के खण्ड से इसे {seat} मिल चुका था"),
+    "no_woman": Said(
+        "only a plain seat was possible here, and a woman's seat had still to be found",
+        "यहाँ केवल सामान्य स्थान सम्भव था, और महिला स्थान अभी खोजना था",
+    ),
+    "only_woman": Said(
+        "only a woman's seat was possible here, and these were given",
+        "यहाँ केवल महिला स्थान सम्भव था, और वे दिए जा चुके थे",
+    ),
+    "barred_see_below": Said("it is barred, see below", "इस पर रोक है, नीचे देखें"),
+    # What would have to change, in a serial plan
+    "fewer_here": Said(
+        "{column} {persons}: with {by} fewer, all else as it is, it would be {seat}{others}.",
+        "{column} {persons}: {by} कम होने पर, शेष यथावत्, यहाँ {seat}{others}।",
+    ),
+    "more_here": Said(
+        "{column} {persons}: with {by} more, all else as it is, it would be {seat}{others}.",
+        "{column} {persons}: {by} अधिक होने पर, शेष यथावत्, यहाँ {seat}{others}।",
+    ),
+    "none_here": Said(
+        "{column} {persons}: no other figure that this ward can have would change its seat.",
+        "{column} {persons}: इस वार्ड का कोई भी सम्भव आँकड़ा आरक्षण नहीं बदलेगा।",
+    ),
+    "stuck": Said("the procedure would be stuck", "प्रक्रिया रुक जाएगी"),
+    "with_others": Said("; also {moves}", "; साथ में {moves}"),
+    "counts_held": Said(
+        "(These hold the counts of seats as they are; the margins of the counts stand below.)",
+        "(इनमें स्थानों की संख्या यथावत् मानी गई है; संख्याओं के अन्तर नीचे हैं।)",
+    ),
+    "reading": Said("With the reading {answer} it would be {seat}.", "व्याख्या {answer} से यहाँ {seat}।"),
+    "restart": Said(
+        "If the rotation restarted at this election it would be {seat}.",
+        "यदि चक्रानुक्रम इस निर्वाचन से नया आरम्भ हो तो यहाँ {seat}।",
+    ),
+    "no_reading": Said("No other single reading changes this seat.", "कोई अन्य एक व्याख्या यह आरक्षण नहीं बदलती।"),
+    # What the goals gained, in an optimum
+    "gained": Said("What the goals gained", "लक्ष्यों को क्या मिला"),
+    "exposure_here": Said(
+        "Exposure: this seat adds {here} persons to the {whole} of the plan.",
+        "पहुँच: योजना के {whole} व्यक्तियों में यह आरक्षण {here} जोड़ता है।",
+    ),
+    "exposure_none": Said(
+        "Exposure: this seat adds nobody to the {whole} persons of the plan.",
+        "पहुँच: योजना के {whole} व्यक्तियों में यह आरक्षण किसी को नहीं जोड़ता।",
+    ),
+    "exchange": Said(
+        "{seat} instead, in exchange with {other}: {costs}.",
+        "इसके स्थान पर {seat}, {other} से अदला-बदली: {costs}।",
+    ),
+    "exchange_equal": Said(
+        "{seat} instead, in exchange with {other}: equal in repeats, exposure and turns; "
+        "a later goal chose between the two.",
+        "इसके स्थान पर {seat}, {other} से अदला-बदली: पुनरावृत्ति, पहुँच और बारी में समान; किसी बाद के लक्ष्य ने चुना।",
+    ),
+    "exchange_better": Said(
+        "{seat} instead, in exchange with {other}, would be better: {costs}. This plan is not proved.",
+        "इसके स्थान पर {seat}, {other} से अदला-बदली, बेहतर होती: {costs}। यह योजना सिद्ध नहीं है।",
+    ),
+    "no_exchange": Said(
+        "{seat} instead: no exchange with one other ward is lawful.",
+        "इसके स्थान पर {seat}: किसी एक वार्ड से विधिसम्मत अदला-बदली सम्भव नहीं।",
+    ),
+    "solve_for_more": Said(
+        "Only exchanges of two wards were tried; a plan that moves more wards would need a new solve.",
+        "केवल दो वार्डों की अदला-बदली देखी गई; अधिक वार्ड बदलने वाली योजना के लिए नया हल चाहिए।",
+    ),
+    "cost_fewest_repeats": Said("{by} repeats of a head", "{by} पुनरावृत्ति"),
+    "cost_exposure": Said("exposure {by} persons", "पहुँच {by} व्यक्ति"),
+    "cost_spread": Said("spread of the turns of {mark} {by}", "{mark} की बारी का अन्तर {by}"),
+    "cost_squares": Said("sum of squared turns of {mark} {by}", "{mark} की बारी के वर्गों का योग {by}"),
+    "procedure_says": Said(
+        "The serial procedure, after the same orders, would make it {seat}.",
+        "उन्हीं आदेशों के बाद क्रमिक प्रक्रिया से यहाँ {seat} होता।",
+    ),
     # The city
     "due": Said("{category}: {seats} ({women} for women).", "{category}: {seats} ({women} महिला)।"),
     "due_unknown": Said("{category}: not known, 7(1)p2.", "{category}: अज्ञात, 7(1)p2।"),
     "more": Said(
-        "{category}: {persons} persons more in the whole area would give a further seat.",
-        "{category}: पूरे क्षेत्र में {persons} व्यक्ति अधिक होने पर एक और स्थान।",
+        "  {persons} persons more in the whole area would give a further seat{then}.",
+        "  पूरे क्षेत्र में {persons} व्यक्ति अधिक होने पर एक और स्थान{then}।",
     ),
     "fewer": Said(
-        "{category}: {persons} persons fewer in the whole area would take a seat away.",
-        "{category}: पूरे क्षेत्र में {persons} व्यक्ति कम होने पर एक स्थान कम।",
+        "  {persons} persons fewer in the whole area would take a seat away{then}.",
+        "  पूरे क्षेत्र में {persons} व्यक्ति कम होने पर एक स्थान कम{then}।",
     ),
+    "one_more": Said("  One seat more{then}.", "  एक स्थान अधिक{then}।"),
+    "one_fewer": Said("  One seat fewer{then}.", "  एक स्थान कम{then}।"),
+    "then_seat": Said("; this ward would then be {seat}", "; तब यहाँ {seat}"),
+    "then_same": Said("; this ward would stay as it is", "; यहाँ कोई बदलाव नहीं"),
     "no_margin": Said(
-        "{category}: no margin in persons; the count is stated, cut by a limit, or rests on a share.",
-        "{category}: व्यक्तियों में कोई अन्तर नहीं; संख्या आदेश में दी है, सीमा से कटी है, या अंश पर टिकी है।",
+        "  No margin in persons: the count is stated, cut by a limit, or rests on a share.",
+        "  व्यक्तियों में कोई अन्तर नहीं: संख्या आदेश में दी है, सीमा से कटी है, या अंश पर टिकी है।",
     ),
 }

@@ -1,25 +1,38 @@
-"""An explanation as text, sentence by sentence, and as plain values for JSON."""
+"""An explanation as text, sentence by sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from wardrota.audit.glossary import option_said
+from wardrota.explain.alternatives import OneSeat, UnderReading
+from wardrota.explain.blocks import Block
+from wardrota.explain.exchanges import Cost, Exchange, Gain
+from wardrota.explain.figures import Column
 from wardrota.explain.lists import Place
+from wardrota.explain.margins import Flip, Margin, Move
 from wardrota.explain.possible import SeatAnswer
-from wardrota.explain.ward import Explained
-from wardrota.explain.words import Told, full_name, percent, told
+from wardrota.explain.ward import Explained, Listed
+from wardrota.explain.words import Told, full_name, percent, signed, told
 from wardrota.law.quotas import Quota
-from wardrota.law.seats import Category
+from wardrota.law.seats import Category, Mark, Seat
 from wardrota.problem import Problem
 from wardrota.report.words import Language
+
+_MOST_NAMED = 6  # wards that move with one change; the JSON has all of them
+NOTHING = told("nothing")
 
 
 def ward_title(problem: Problem, found: Explained, lang: Language) -> str:
     """Which ward, which election, which seat."""
-    full = full_name(str(found.seat), lang)
-    return told(
-        "title_ward", ward=named(problem, found.ward, lang), cycle=found.cycle, seat=found.seat, full=full
-    ).in_(lang)
+    title = told(
+        "title_ward",
+        ward=named(problem, found.ward, lang),
+        cycle=found.cycle,
+        seat=found.seat,
+        full=full_name(str(found.seat), lang),
+    )
+    return title.in_(lang)
 
 
 def named(problem: Problem, ward: str, lang: Language) -> str:
@@ -34,17 +47,27 @@ def sections(problem: Problem, found: Explained) -> Iterator[tuple[Told, list[To
     """The headings of an explanation, each with its sentences."""
     yield told("why"), list(_why(problem, found))
     yield told("bars"), list(_others(problem, found))
-    yield told("city"), list(seats_due(found.quota))
+    if found.gain is not None:
+        yield told("gained"), list(_gain(found, found.gain))
+    if found.listed is not None:
+        yield told("change"), list(_changes(found.listed))
+    one_seat = found.listed.one_seat if found.listed is not None else ()
+    yield told("city"), list(_seats_due(found, one_seat))
+
+
+# ---------------------------------------------------------------- why this seat
 
 
 def _why(problem: Problem, found: Explained) -> Iterator[Told]:
-    yield told("by_procedure" if found.order == "serial" else "by_solver")
+    yield told("by_solver" if found.listed is None else "by_procedure")
     if found.reason:
         yield told("reason", reason=found.reason)
     for place in found.places:
         yield _place(problem, place)
         if place.tied:
             yield told("tied", wards=place.tied, rule=problem.readings.tie)
+    for block in found.listed.blocks if found.listed is not None else ():
+        yield from _block(found, block)
 
 
 def _place(problem: Problem, place: Place) -> Told:
@@ -57,20 +80,39 @@ def _place(problem: Problem, place: Place) -> Told:
         return told("place_nobody", **common)
     if place.total is None:
         return told("place_count", people=place.people, **common)
-    counted = (
-        Category(place.basis.removeprefix("share_").upper()) if place.basis != "women_share" else place.mark
-    )
+    counted = Mark.W if place.basis == "women_share" else Mark(place.basis.removeprefix("share_").upper())
     share = percent(place.people, place.total)
     return told(
         "place_share", people=place.people, total=place.total, counted=counted, percent=share, **common
     )
 
 
+def _block(found: Explained, block: Block) -> Iterator[Told]:
+    count = len(block.members)
+    yield told("block", mark=block.mark, count=count, start=block.start, last=block.last)
+    if block.stands == "passed":
+        yield told("stands_passed", why=_why_passed(found, block.mark))
+    else:
+        yield told(f"stands_{block.stands}", number=block.number, count=count)
+
+
+def _why_passed(found: Explained, mark: Mark) -> Told:
+    """Why a block went over the ward although it reached behind it."""
+    own = found.seat.category
+    block_order = list(Mark)
+    if own is not None and block_order.index(Mark(own.value)) < block_order.index(mark):
+        return told("seated_before", seat=found.seat)
+    open_seats = [a.seat for a in found.answers if mark in a.seat.marks and not a.obstacles]
+    if mark is Mark.W or not open_seats:
+        return told("barred_see_below")
+    return told("only_woman" if all(seat.woman for seat in open_seats) else "no_woman")
+
+
 def _others(problem: Problem, found: Explained) -> Iterator[Told]:
     for answer in found.answers:
         if answer.seat is not found.seat:
             yield from _answer(answer)
-    if found.order == "optimum" and problem.readings.exhaustion == "fewest_repeats":
+    if found.gain is not None and problem.readings.exhaustion == "fewest_repeats":
         yield told("repeats_are_soft")
 
 
@@ -84,59 +126,128 @@ def _answer(answer: SeatAnswer) -> Iterator[Told]:
         yield told("may", seat=answer.seat)
 
 
-def seats_due(quota: Quota) -> Iterator[Told]:
-    """How many seats each category has, and the margin to the next and from the last [persons]."""
+# ---------------------------------------------------------------- what the goals gained
+
+
+def _gain(found: Explained, gain: Gain) -> Iterator[Told]:
+    if gain.here:
+        yield told("exposure_here", here=gain.here, whole=gain.whole)
+    else:
+        yield told("exposure_none", whole=gain.whole)
+    by_seat = {exchange.seat: exchange for exchange in gain.exchanges}
+    for answer in found.answers:
+        if answer.seat in by_seat:
+            yield _exchange(by_seat[answer.seat])
+        elif answer.possible and answer.seat is not found.seat:
+            yield told("no_exchange", seat=answer.seat)
+    yield told("solve_for_more")
+    if gain.procedure is not None:
+        yield told("procedure_says", seat=gain.procedure)
+
+
+def _exchange(exchange: Exchange) -> Told:
+    common = {"seat": exchange.seat, "other": exchange.other}
+    decided = exchange.decided_by
+    if decided is None:
+        return told("exchange_equal", **common)
+    key = "exchange" if decided.worse > 0 else "exchange_better"
+    return told(key, costs=[_cost(cost) for cost in exchange.costs], **common)
+
+
+def _cost(cost: Cost) -> Told:
+    if cost.goal == "equal_turns":
+        mark, what = cost.part
+        return told(f"cost_{what}", mark=Mark(mark), by=signed(cost.worse))
+    # Exposure counts the other way: what is worse is fewer persons.
+    worse = -cost.worse if cost.goal == "exposure" else cost.worse
+    return told(f"cost_{cost.goal}", by=signed(worse))
+
+
+# ---------------------------------------------------------------- what would have to change
+
+
+def _changes(listed: Listed) -> Iterator[Told]:
+    for margin in listed.margins:
+        if not margin.fewer and not margin.more:
+            yield told("none_here", column=column_told(margin.column), persons=margin.persons)
+        for key, flips in (("fewer_here", margin.fewer), ("more_here", margin.more)):
+            for flip in flips:
+                yield _flip(key, margin, flip)
+    if listed.margins:
+        yield told("counts_held")
+    for under in listed.readings:
+        yield _under(under)
+    if not listed.readings:
+        yield told("no_reading")
+
+
+def _flip(key: str, margin: Margin, flip: Flip) -> Told:
+    move = flip.of(margin.ward)
+    others = [other for other in flip.moves if other.ward != margin.ward]
+    return told(
+        key,
+        column=column_told(margin.column),
+        persons=margin.persons,
+        by=abs(flip.by),
+        seat=seat_or_stuck(None if move is None else move.after),
+        others=told("with_others", moves=moved(others)) if others else NOTHING,
+    )
+
+
+def column_told(column: Column) -> Told:
+    """The people that a column of the table counts."""
+    return told(f"column_{column}")
+
+
+def moved(moves: Sequence[Move]) -> Told | str:
+    """``23 → SC, 57 → W``; where the procedure is stuck no ward is named."""
+    if any(move.after is None for move in moves):
+        return told("stuck")
+    few = [told("move", ward=move.ward, seat=move.after) for move in moves[:_MOST_NAMED]]
+    more = len(moves) - len(few)
+    return told("moves_and_more", moves=few, more=more) if more else told("moves", moves=few)
+
+
+def seat_or_stuck(seat: Seat | None) -> Seat | Told:
+    """The seat, or the words for a procedure that comes to none."""
+    return told("stuck") if seat is None else seat
+
+
+def _under(under: UnderReading) -> Told:
+    seat = seat_or_stuck(under.seat)
+    if under.key == "restart":
+        return told("restart", seat=seat)
+    return told("reading", answer=option_said(under.key, under.answer), seat=seat)
+
+
+# ---------------------------------------------------------------- seats due
+
+
+def _seats_due(found: Explained, one_seat: Sequence[OneSeat]) -> Iterator[Told]:
+    """How many seats each category has, the margin to the next [persons], and what it would do here."""
+    quota = found.quota
     for category in Category:
         if category in quota.unknown:
             yield told("due_unknown", category=category)
             continue
-        counts, margin = quota.counts, quota.margins[category]
+        counts = quota.counts
         yield told("due", category=category, seats=counts.reserved[category], women=counts.women[category])
-        if margin.more is None and margin.fewer is None:
-            yield told("no_margin", category=category)
-        if margin.more is not None:
-            yield told("more", category=category, persons=margin.more)
-        if margin.fewer is not None:
-            yield told("fewer", category=category, persons=margin.fewer)
+        yield from _quota_margin(found, quota, category, one_seat)
 
 
-def as_json(found: Explained) -> dict[str, object]:
-    """Plain values of an explanation."""
-    quota = found.quota
-    return {
-        "ward": found.ward,
-        "ward_name": found.name,
-        "cycle": found.cycle,
-        "seat": str(found.seat),
-        "reason": found.reason,
-        "order": found.order,
-        "places": [
-            {
-                "list": str(place.mark),
-                "basis": place.basis or None,
-                "place": place.place or None,
-                "people": place.people,
-                "total": place.total,
-                "tied": list(place.tied),
-            }
-            for place in found.places
-        ],
-        "seats": [
-            {
-                "seat": str(answer.seat),
-                "due": answer.due,
-                "possible": answer.possible,
-                "obstacles": [{"clause": o.clause, "text": o.words.in_("en")} for o in answer.obstacles],
-            }
-            for answer in found.answers
-        ],
-        "quotas": {
-            str(category): {
-                "seats": None if category in quota.unknown else quota.counts.reserved[category],
-                "women": None if category in quota.unknown else quota.counts.women[category],
-                "more": quota.margins[category].more,
-                "fewer": quota.margins[category].fewer,
-            }
-            for category in Category
-        },
-    }
+def _quota_margin(
+    found: Explained, quota: Quota, category: Category, one_seat: Sequence[OneSeat]
+) -> Iterator[Told]:
+    margin = quota.margins[category]
+    after = {one.by: one.seat_of(found.ward, found.seat) for one in one_seat if one.category is category}
+    if margin.more is None and margin.fewer is None:
+        yield told("no_margin")
+    for by, persons, named_as in ((1, margin.more, "more"), (-1, margin.fewer, "fewer")):
+        then = NOTHING
+        if by in after:
+            same = after[by] is found.seat
+            then = told("then_same") if same else told("then_seat", seat=seat_or_stuck(after[by]))
+        if persons is not None:
+            yield told(named_as, persons=persons, then=then)
+        elif by in after and after[by] is not found.seat:
+            yield told(f"one_{named_as}", then=then)

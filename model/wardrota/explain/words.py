@@ -42,10 +42,17 @@ def percent(part: int, whole: int) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d} %"
 
 
+def signed(number: int) -> str:
+    """``+5,824``, ``−340``."""
+    return f"+{grouped(number)}" if number > 0 else grouped(number)
+
+
 def _in_words(value: object, lang: Language) -> str:
     match value:
         case Told():
             return value.in_(lang)
+        case Said():
+            return value.hi if lang == "hi" else value.en
         case Enum():
             # On its own, W is the general women's seat.
             return say("general_women" if str(value) == "W" else str(value), lang)
