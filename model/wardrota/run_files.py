@@ -42,9 +42,10 @@ def run_files(
     """Name → content of every file of a run; the same bytes for the same input.
 
     ``kept`` is what the run keeps of its inputs (``runs.kept_inputs``), to be read back later.
-    plan.csv, audit.json, manifest.json, summary.txt, the ward × cycle figure (PNG and SVG), the
-    log of the serial procedure, and for an optimum its comparison with the procedure.
+    plan.csv, audit.json, fairness.csv, manifest.json, summary.txt, the ward × cycle figure (PNG and
+    SVG), the log of the serial procedure, and for an optimum its comparison with the procedure.
     """
+    from wardrota.fairness.profile import fairness_csv
     from wardrota.report.figures import comparison as comparison_figure
     from wardrota.report.figures import mosaic
 
@@ -63,6 +64,7 @@ def run_files(
         "manifest.json": manifest_bytes(
             manifest(problem, planned.order, result.goals, inputs, origin, planned.gap, sealed)
         ),
+        "fairness.csv": fairness_csv(problem, planned.plan).encode("utf-8"),
         "summary.txt": summary(result, lang).encode("utf-8"),
         "wards_by_cycle.png": drawing.png,
         "wards_by_cycle.svg": drawing.svg,

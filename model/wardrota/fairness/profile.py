@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from io import StringIO
 from typing import NamedTuple
 
 from wardrota.fairness.catalogue import AGAINST_ENTITLEMENT, MEASURES, OneMark
@@ -107,3 +109,20 @@ def _rows(mark: Mark, data: OneMark, known: Limits) -> Iterator[Measured]:
             measure.best,
             measure.unit,
         )
+
+
+def fairness_csv(problem: Problem, plan: Plan) -> str:
+    """The text of ``fairness.csv``: every measure of a plan beside its limit, blank where unknown.
+
+    Columns as in ``Measured``; twelve significant digits; lines ending in LF.
+    """
+    rows = [Measured._fields, *([_cell(value) for value in row] for row in profile(problem, plan))]
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def _cell(value: str | float | None) -> str:
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else f"{value:.12g}"
