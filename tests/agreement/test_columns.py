@@ -38,10 +38,11 @@ def any_plan(problem: Problem) -> Plan | None:
     return outcome.plan if isinstance(outcome, Solved) else None
 
 
-def limit_of(problem: Problem, found: Plan) -> ColumnLimit:
-    limit = column_limit(problem, exposure_weights(problem), found)
-    assert limit is not None
-    return limit
+def limits_of(problem: Problem, found: Plan) -> list[ColumnLimit]:
+    """The limit started from a plan, and from none."""
+    limits = [column_limit(problem, exposure_weights(problem), start) for start in (found, None)]
+    assert None not in limits
+    return [limit for limit in limits if limit is not None]
 
 
 def cells_of(problem: Problem, plan: tuple[Row, ...]) -> set[Cell]:
@@ -57,11 +58,11 @@ def test_every_lawful_plan_stays_below_and_keeps_its_cells(seed: int) -> None:
     if found is None:
         return
     assert rows_of(problem, found) in plans
-    limit = limit_of(problem, found)
-    for plan in plans:
-        worth = people(problem, plan)
-        assert worth <= limit.value
-        assert not cells_of(problem, plan).intersection(limit.beyond(worth))
+    for limit in limits_of(problem, found):
+        for plan in plans:
+            worth = people(problem, plan)
+            assert worth <= limit.value
+            assert not cells_of(problem, plan).intersection(limit.beyond(worth))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -85,13 +86,13 @@ def test_the_limit_is_close_under_every_grain_scope_pin_and_exclusion(seed: int,
     if found is None:
         assert not isinstance(solve(problem), Solved)
         return
-    limit = limit_of(problem, found)
     outcome = solve(problem)
     assert isinstance(outcome, Solved)
     best = dict(outcome.values)["exposure"]
-    assert exposure(problem, outcome.plan) == best <= limit.value
     cells = {(t, w, s) for t, a in enumerate(outcome.plan.allotments) for w, s in a.seats.items()}
-    assert not cells.intersection(limit.beyond(best))
+    for limit in limits_of(problem, found):
+        assert exposure(problem, outcome.plan) == best <= limit.value
+        assert not cells.intersection(limit.beyond(best))
     assert best == without_columns(problem)
 
 

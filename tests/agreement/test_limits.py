@@ -96,7 +96,7 @@ def test_the_best_plan_so_far_is_marked_in_every_reason() -> None:
 
 def test_the_command_line_says_so_in_every_file_and_in_the_exit_code(tmp_path: Path) -> None:
     out = tmp_path.joinpath("run")
-    command = [*COMMAND, str(TOY), "--set", "solve.deterministic_limit=0.0001", "--out", str(out)]
+    command = [*COMMAND, str(TOY), "--set", "solve.deterministic_limit=0.00000001", "--out", str(out)]
     run = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
     assert run.returncode == 4, run.stderr
     assert "NOT PROVED" in run.stdout

@@ -61,8 +61,8 @@ class ColumnLimit:
         return tuple((int(t), self.wards[w], SEATS[s]) for t, w, s in out)
 
 
-def column_limit(problem: Problem, weights: Mapping[Cell, int], found: Plan) -> ColumnLimit | None:
-    """The limit of the sum of weights over all lawful plans; ``found`` is one of them, to start from.
+def column_limit(problem: Problem, weights: Mapping[Cell, int], found: Plan | None) -> ColumnLimit | None:
+    """The limit of the sum of weights over all lawful plans; ``found`` is one to start from, if known.
 
     Repeats that the readings bar are taken as barred. Only the planned cycle before is remembered
     from one cycle to the next, which leaves the limit valid where more is. None under ``rotation``,
@@ -154,12 +154,13 @@ class _Master:
             for sign in (1, -1):
                 self._column(-dear, {count: sign})
 
-    def solve(self, found: Plan) -> ColumnLimit:
+    def solve(self, found: Plan | None) -> ColumnLimit:
         """Add courses until none would pay; the best limit on the way."""
         import numpy as np
 
-        seats = [[a.seats[ward] or Seat.UR for ward in self.courses.wards] for a in found.allotments]
-        self._add(np.array([[SEATS.index(seat) for seat in row] for row in seats], dtype=np.int64))
+        if found is not None:
+            seats = [[a.seats[ward] or Seat.UR for ward in self.courses.wards] for a in found.allotments]
+            self._add(np.array([[SEATS.index(seat) for seat in row] for row in seats], dtype=np.int64))
         kept: Any = np.zeros(len(self.rules))
         best, courses = self._limit(kept)
         self._add(courses)

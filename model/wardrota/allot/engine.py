@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from wardrota.allot.columns import ColumnLimit, column_limit
 from wardrota.allot.explain import Conflict, clash_by_count, explain
-from wardrota.allot.goals import Probe, Stage, check_names, steps
+from wardrota.allot.goals import Goal, Probe, Stage, check_names, steps
 from wardrota.allot.model import Model, build
 from wardrota.allot.running import run
 from wardrota.errors import InternalError
@@ -59,16 +59,19 @@ def solve(
     deterministic_limit: float = 300.0,
     on_progress: Callable[[str], None] | None = None,
     stop: threading.Event | None = None,
+    also: Mapping[str, Goal] | None = None,
 ) -> Outcome:
-    """Find the best lawful plan. Raises InputError for what it cannot follow, InternalError for our bugs."""
-    check_names(problem.goals)
+    """Find the best lawful plan. Raises InputError for what it cannot follow, InternalError for our bugs.
+
+    ``also`` holds goals by name that are not a scenario's to choose, such as those on objections.
+    """
+    check_names(problem.goals, also or {})
     search = _Search(build(problem), workers, deterministic_limit, stop or threading.Event())
     try:
         # Most clashes show by counting, where the search could take long over them.
-        if clash_by_count(problem) is not None or not search.first_plan():
-            conflict = explain(problem, workers, search.stop)
-            return Infeasible(conflict.clauses, conflict.reason, conflict)
-        questions = steps(search.model, problem.goals, search.latest)
+        if clash_by_count(problem) is not None:
+            raise _Impossible
+        questions = steps(search.model, problem.goals, search.latest, also or {})
         answer: bool | None = None
         while True:
             try:
@@ -82,9 +85,16 @@ def solve(
             value = search.best(step)
             if on_progress:
                 on_progress(f"{step.goal}: {value}, proved")
+        return Solved(search.latest(), tuple(search.values))
+    except _Impossible:
+        conflict = explain(problem, workers, search.stop)
+        return Infeasible(conflict.clauses, conflict.reason, conflict)
     except _Halt as halt:
         return Unproved(search.plan, halt.gap, tuple(search.values))
-    return Solved(search.latest(), tuple(search.values))
+
+
+class _Impossible(Exception):
+    """There is no lawful plan."""
 
 
 class _Halt(Exception):
@@ -107,17 +117,13 @@ class _Search:
         self.values: list[tuple[str, int]] = []
 
     def latest(self) -> Plan:
-        """The plan of the last stage."""
+        """The plan of the last stage; before the first, any lawful plan. Raises _Impossible without one."""
         if self.plan is None:
-            raise InternalError("No plan has been found yet.")
-        return self.plan
-
-    def first_plan(self) -> bool:
-        """Find any lawful plan; False if there is none."""
-        solver = self._solve(self.model.cp)
-        if solver is not None:
+            solver = self._solve(self.model.cp)
+            if solver is None:
+                raise _Impossible
             self.plan = _plan(solver, self.model)
-        return solver is not None
+        return self.plan
 
     def possible(self, probe: Probe) -> bool:
         """Whether a plan meets the probe; asked of a copy, the model stays as it is."""
@@ -128,9 +134,7 @@ class _Search:
     def best(self, stage: Stage) -> int:
         """Prove the best value of a stage, keep it for the later ones, and return it."""
         limit = self._column_limit(stage)
-        value = stage.recompute(self.latest())
-        if value != (stage.limit if limit is None else limit.value):
-            value = self._optimum(stage) if limit is None else self._optimum_below(stage, limit)
+        value = self._optimum(stage) if limit is None else self._optimum_below(stage, limit)
         self.values.append((stage.goal, value))
         self.model.cp.add(stage.expression == value)
         if limit is not None:
@@ -142,13 +146,15 @@ class _Search:
         if not stage.weights or (self.model.repeats and ("fewest_repeats", 0) not in self.values):
             return None
         self._must_go_on()
-        return column_limit(self.model.problem, stage.weights, self.latest())
+        return column_limit(self.model.problem, stage.weights, self.plan)
 
     def _optimum_below(self, stage: Stage, limit: ColumnLimit) -> int:
         """The best value, sought first among the cells that a plan close to the limit can use.
 
         What is best there is best of all as soon as it is as close to the limit as was assumed.
         """
+        if self.plan is not None and stage.recompute(self.plan) == limit.value:
+            return limit.value
         slack = FIRST_SLACK
         while beyond := limit.beyond(limit.value - slack):
             copy = self.model.cp.clone()
@@ -156,11 +162,16 @@ class _Search:
             value = self._optimum_of(copy, stage, limit.value)
             if value is not None and limit.value - value <= slack:
                 return value
+            # Without a plan among those cells it is not known yet that there is any.
+            self.latest()
             slack *= WIDER
         return self._optimum(stage)
 
     def _optimum(self, stage: Stage) -> int:
         """The best value over all plans."""
+        found = stage.recompute(self.latest())
+        if found == stage.limit:
+            return found
         value = self._optimum_of(self.model.cp, stage)
         self.model.cp.clear_objective()
         if value is None:
@@ -191,9 +202,9 @@ class _Search:
         if status == cp_model.FEASIBLE and stage is not None:
             plan, bound = _plan(solver, self.model), solver.best_objective_bound if limit is None else limit
             # Without a proof the plan of the stage before may still be the better one.
-            ranked = sorted((self.latest(), plan), key=stage.recompute, reverse=stage.most)
-            self.plan = ranked[0]
-            raise _Halt(int(abs(bound - stage.recompute(ranked[0]))))
+            plans = [plan] if self.plan is None else [self.plan, plan]
+            self.plan = (max if stage.most else min)(plans, key=stage.recompute)
+            raise _Halt(int(abs(bound - stage.recompute(self.plan))))
         return solver if status == cp_model.OPTIMAL else None
 
     def _must_go_on(self) -> None:

@@ -49,22 +49,24 @@ class Probe:
 # gives the plan found so far, on which later stages may depend (the pointer of the next cycle does).
 Latest = Callable[[], Plan]
 Steps = Generator[Stage | Probe, bool | None, None]
+# The set holds the numbers of the cycles whose plan is fixed already.
+Goal = Callable[[Model, Latest, set[int]], Steps]
 
 
-def check_names(goals: tuple[str, ...]) -> None:
-    """Raises InputError for every goal that is not one of ``GOALS``."""
-    unknown = [goal for goal in goals if goal not in GOALS]
+def check_names(goals: tuple[str, ...], also: Mapping[str, Goal]) -> None:
+    """Raises InputError for every goal that is neither one of ``GOALS`` nor one of ``also``."""
+    unknown = [goal for goal in goals if goal not in GOALS and goal not in also]
     if unknown:
         raise InputError(
             [Fault("goals", 0, "order", f"unknown goal {goal}", ", ".join(GOALS)) for goal in unknown]
         )
 
 
-def steps(model: Model, goals: tuple[str, ...], latest: Latest) -> Steps:
-    """All stages of the named goals, in order."""
+def steps(model: Model, goals: tuple[str, ...], latest: Latest, also: Mapping[str, Goal]) -> Steps:
+    """All stages of the named goals, in order; ``also`` holds goals that no scenario can name."""
     fixed: set[int] = set()
     for goal in goals:
-        yield from GOALS[goal](model, latest, fixed)
+        yield from {**GOALS, **also}[goal](model, latest, fixed)
 
 
 def _fewest_repeats(model: Model, latest: Latest, fixed: set[int]) -> Steps:
@@ -331,7 +333,7 @@ def _number_of(cycle: int, wards: tuple[str, ...]) -> Callable[[Plan], int]:
     return number
 
 
-GOALS: dict[str, Callable[[Model, Latest, set[int]], Steps]] = {
+GOALS: dict[str, Goal] = {
     "fewest_repeats": _fewest_repeats,
     "exposure": _exposure,
     "equal_turns": _equal_turns,
