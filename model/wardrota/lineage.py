@@ -88,6 +88,10 @@ class Lineage:
         """The redrawings between an order and today, oldest first."""
         return tuple(step for step in self.delimitations if step.is_after(order))
 
+    def marked_columns(self) -> dict[str, Standing]:
+        """Columns whose figures must be marked wherever they are shown."""
+        return {name: s for name, s in self.standing.items() if s.must_be_marked}
+
     def is_named(self) -> bool:
         """Whether every ward of every redrawing, old and new, has its name."""
         flows = [flow for step in self.delimitations for flow in step.flows]

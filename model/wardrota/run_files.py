@@ -8,6 +8,7 @@ from pathlib import Path
 
 from wardrota.pipeline import AuditedPlan, serial_plan_or_none
 from wardrota.report.comparison import Comparison, compare
+from wardrota.report.inheritance import inheritance_csv
 from wardrota.report.manifest import goal_values, manifest, manifest_bytes
 from wardrota.report.summary import Result, summary
 from wardrota.report.words import Language
@@ -43,7 +44,8 @@ def run_files(
 
     ``kept`` is what the run keeps of its inputs (``runs.kept_inputs``), to be read back later.
     plan.csv, audit.json, fairness.csv, manifest.json, summary.txt, the ward × cycle figure (PNG and
-    SVG), the log of the serial procedure, and for an optimum its comparison with the procedure.
+    SVG), the log of the serial procedure, for an optimum its comparison with the procedure, and for
+    redrawn wards who has whose past (inheritance.csv).
     """
     from wardrota.fairness.profile import fairness_csv
     from wardrota.report.figures import comparison as comparison_figure
@@ -69,6 +71,8 @@ def run_files(
         "wards_by_cycle.png": drawing.png,
         "wards_by_cycle.svg": drawing.svg,
     }
+    if problem.history.descent is not None:
+        files["inheritance.csv"] = inheritance_csv(problem.history.descent).encode("utf-8")
     if planned.log:
         files["serial.log"] = "".join(f"{line}\n" for line in planned.log).encode("utf-8")
     if found is not None:

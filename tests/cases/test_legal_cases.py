@@ -131,4 +131,4 @@ def test_the_audit_finds_the_allotment_lawful_and_the_next_corporation_instead_a
 
 
 def test_every_case_is_run() -> None:
-    assert {case["kind"] for case in CASES} == {"quota", "bar", "offices"}
+    assert {case["kind"] for case in CASES} == {"quota", "bar", "offices", "lineage"}

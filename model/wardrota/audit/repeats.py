@@ -135,15 +135,19 @@ def _unknown_past(record: Record, allotment: Allotment, past: Sequence[Allotment
     absent = tuple(w for w in reserved if past and all(w not in a.seats for a in past))
     if absent:
         names = record.names(absent)
+        why = Said(
+            "A merged or renumbered one loses its history this way.", "विलय या नए क्रमांक से इतिहास छूट सकता है।"
+        )
+        if record.case.history.descent is not None:
+            why = Said("The lineage gives them no past.", "वंशावली के अनुसार इनका कोई इतिहास नहीं।")
         yield Judgement(
             _CLAUSE,
             cycle,
             "absent",
             "note",
             f"{cycle}: not in the past lists looked at: {names.en}. Taken as new {unit.en}s, where "
-            "nothing is barred. A merged or renumbered one loses its history this way.",
-            f"{cycle}: {names.hi} पिछली किसी सूची में नहीं है; नया {unit.hi} माना गया। "
-            "विलय या नए क्रमांक से इतिहास छूट सकता है।",
+            f"nothing is barred. {why.en}",
+            f"{cycle}: {names.hi} पिछली किसी सूची में नहीं है; नया {unit.hi} माना गया। {why.hi}",
             absent,
             len(absent),
             "",

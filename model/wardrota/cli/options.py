@@ -31,6 +31,9 @@ def marks(wards: WardTable | None, history: History | None = None) -> tuple[str,
     found = [] if wards is None else [f"{name} is {s}" for name, s in wards.marked_columns().items()]
     if history is None:
         return tuple(found)
+    if history.descent is not None:
+        persons = history.descent.lineage.marked_columns().get("persons")
+        found += [f"the lineage is {persons}"] if persons is not None else []
     known = history.standing
     by_order = [(f"the order of {label}", known.get(label)) for label in (c.label for c in history.cycles)]
     # A table without a column of standings has the standing of its seats as a whole.

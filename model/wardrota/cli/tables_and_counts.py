@@ -5,34 +5,60 @@ from __future__ import annotations
 import datetime as dt
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_marks, say_notes
+
+if TYPE_CHECKING:
+    from wardrota.report.words import Language
 
 
 @click.command()
 @click.argument("wards", type=FILE)
 @click.option("--history", type=FILE, help="Past orders: cycle, ward_id, seat.")
+@click.option("--lineage", type=FILE, help="Where wards were redrawn: old_ward_id, new_ward_id, persons.")
+@click.option("--reading", "choices", multiple=True, metavar="KEY=VALUE", help="lineage=…, lineage_share=…")
+@LANG
 @AS_JSON
-def check(wards: Path, history: Path | None, as_json: bool) -> None:
-    """Say what is wrong with these tables, all at once."""
-    from wardrota.tables import read_inputs
+def check(
+    wards: Path,
+    history: Path | None,
+    lineage: Path | None,
+    choices: tuple[str, ...],
+    lang: Language,
+    as_json: bool,
+) -> None:
+    """Say what is wrong with these tables, all at once, and who inherits whose past."""
+    from wardrota.carried_from import carried_from
+    from wardrota.law.statute import load_statute
+    from wardrota.report.inheritance import inheritance_lines, inheritance_rows
+    from wardrota.scenario import readings_for
+    from wardrota.tables import read_tables
 
-    read = read_inputs(wards, history)
-    table, past = read.value
-    marked = marks(table, past)
+    readings = readings_for("wards", load_statute("up_1959"), choices)
+    read = read_tables(wards, history, lineage)
+    table = read.value.wards
+    assert table is not None
+    past, inherited = carried_from(read.value.history, read.value.lineage, readings, None)
+    marked, notes = marks(table, past), (*read.notes, *inherited)
     if as_json:
-        summary = {
+        summary: dict[str, object] = {
             "wards": len(table),
             "cycles": [cycle.label for cycle in past.cycles],
             "marked": list(marked),
-            "notes": list(read.notes),
+            "notes": list(notes),
         }
+        if past.descent is not None:
+            summary["inheritance"] = [row._asdict() for row in inheritance_rows(past.descent)]
         click.echo(json.dumps(summary, ensure_ascii=False, indent=2))
         return
-    say_notes(read.notes)
+    say_notes(notes)
     say_marks(marked)
+    if past.descent is not None:
+        for line in inheritance_lines(past.descent, lang):
+            click.echo(line)
     click.echo(f"{len(table)} wards and {len(past)} past orders read; no fault found.")
 
 

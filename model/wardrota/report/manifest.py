@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 from wardrota import __version__
+from wardrota.history import Descent
 from wardrota.law.seats import Category
 from wardrota.problem import PlannedCycle, Problem
 from wardrota.shipped import act_file
@@ -55,7 +56,9 @@ def goal_values(
 
 def is_study(problem: Problem) -> bool:
     """Whether the result may not be called an order: a statute value or a figure is not the real one."""
-    return problem.is_study or bool(problem.wards.marked_columns())
+    descent = problem.history.descent
+    marked = descent is not None and bool(descent.lineage.marked_columns())
+    return problem.is_study or marked or bool(problem.wards.marked_columns())
 
 
 def manifest(
@@ -117,6 +120,7 @@ def manifest(
         },
         "sources": {"wards": problem.wards.source, "history": problem.history.source},
         "past_orders": [cycle.label for cycle in problem.history.cycles],
+        "lineage": _lineage(problem.history.descent),
         "files": {name: hashlib.sha256(content).hexdigest() for name, content in (files or {}).items()},
     }
 
@@ -153,6 +157,27 @@ def _cycle(planned: PlannedCycle) -> dict[str, object]:
         "women_share": str(values.women_share),
         "article_334_until": values.article_334_until.isoformat(),
         "reformed": list(values.reformed),
+    }
+
+
+def _lineage(descent: Descent | None) -> dict[str, object] | None:
+    """Which wards took over whose past, redrawing by redrawing; null where none were redrawn."""
+    if descent is None:
+        return None
+    lineage = descent.lineage
+    return {
+        "source": lineage.source,
+        "standing": {column: str(standing) for column, standing in lineage.standing.items()},
+        "redrawings": [
+            {
+                "since": step.since.label if step.since is not None else None,
+                "inherits": [
+                    {"ward": h.ward, "old": h.old, "persons": h.persons, "of": h.of, "why": h.why}
+                    for h in heirs
+                ],
+            }
+            for step, heirs in zip(lineage.delimitations, descent.heirs, strict=True)
+        ],
     }
 
 

@@ -10,17 +10,18 @@ from pathlib import Path
 from wardrota.cycle import Cycle
 from wardrota.lineage import OUTSIDE, Delimitation, Flow, Lineage
 from wardrota.tables.cells import Unreadable, parse_count, parse_cycle
+from wardrota.tables.columns import Columns
 from wardrota.tables.findings import Findings, rows_in_words
-from wardrota.tables.grid import Columns, Grid, Row, read_grid
+from wardrota.tables.grid import Grid, Row, read_grid
 from wardrota.tables.joins import note_twins, unmatched
 from wardrota.tables.sources import find_source
-from wardrota.tables.ward_rows import TOTAL_WORDS
 from wardrota.wards import WardTable, natural_key
 
 COLUMNS = Columns(
     required=("old_ward_id", "new_ward_id", "persons"),
     optional=("since", "old_ward_name", "new_ward_name"),
 )
+_TOTAL_WORDS = frozenset({"total", "grand total", "sum", "योग", "कुल", "कुल योग"})
 _ENDS = ("old_ward_id", "new_ward_id")
 
 
@@ -73,7 +74,7 @@ def _flow(row: Row, findings: Findings) -> Flow | None:
     old, new = (row.cells[end] for end in _ENDS)
     before = len(findings.faults)
     for end in _ENDS:
-        if row.cells[end].casefold() in TOTAL_WORDS:
+        if row.cells[end].casefold() in _TOTAL_WORDS:
             found = f"{row.cells[end]!r} looks like a line of totals"
             findings.fault(row.number, end, found, "one flow a row", "Take it out.")
     if old == OUTSIDE == new:
@@ -97,7 +98,7 @@ def _persons(row: Row, findings: Findings) -> int | None:
         findings.fault(row.number, "persons", error.found, error.allowed, error.remedy)
         return None
     if parsed.how:
-        findings.reading(row.number, "persons", parsed.how, f"{text} as {parsed.value}")
+        findings.reading(row.number, "persons", parsed.how, text, str(parsed.value))
     return parsed.value
 
 

@@ -7,6 +7,7 @@ before it would change the name. Workbooks are written with text cells instead.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -55,7 +56,11 @@ def write_plan(path: Path, plan: Plan, wards: WardTable) -> None:
 
 def plan_csv(plan: Plan, wards: WardTable) -> str:
     """The text of ``plan.csv``, lines ending in LF."""
-    lines = (PlanRow._fields, *plan_rows(plan, wards))
+    return csv_text((PlanRow._fields, *plan_rows(plan, wards)))
+
+
+def csv_text(lines: Iterable[Sequence[str]]) -> str:
+    """Rows of text as CSV, lines ending in LF."""
     return "".join(",".join(_cell(value) for value in line) + "\n" for line in lines)
 
 

@@ -20,7 +20,6 @@ COLUMNS = Columns(
     facts=("population", *CATEGORIES),
     totals=True,
 )
-TOTAL_WORDS = frozenset({"total", "grand total", "sum", "योग", "कुल", "कुल योग"})
 
 
 def wards_from(
