@@ -63,4 +63,49 @@ STUDY_WORDS: dict[str, Said] = {
         "कभी नहीं: बिना बारी के वार्ड। पहली प्रतीक्षा: कितने निर्वाचनों में हर वार्ड को पहली बारी मिल जाती है "
         "(यदि किसी को न मिले तो योजना से एक अधिक)।",
     ),
+    # Figures
+    "not_lawful": Said("not lawful under this scenario", "इस परिदृश्य में विधिसम्मत नहीं"),
+    "price_title": Said(
+        "The price of the law: furthest from the turns owed (D, in turns)",
+        "नियम की क़ीमत: देय बारी से अधिकतम दूरी (D, बारी में)",
+    ),
+    "least_possible": Said("least possible {number}", "न्यूनतम सम्भव {number}"),
+    "people_unknown": Said("by share: people not known", "हिस्से से: जनसंख्या अज्ञात"),
+    "dealt_title": Said("Wards by number of turns", "बारी की संख्या के अनुसार वार्ड"),
+    "waiting_title": Said(
+        "Wards still without a turn after each election", "हर निर्वाचन के बाद बिना बारी के वार्ड"
+    ),
+    "pareto_title": Said(
+        "Exposure against evenness; the line joins lawful orders that no lawful one beats in both",
+        "पहुँच और समानता; रेखा उन विधिसम्मत क्रमों को जोड़ती है जिनसे दोनों में कोई बेहतर नहीं",
+    ),
+    "pareto_across": Said(
+        "largest deviation from equal turns of any mark (D, turns): less is better",
+        "समान बारी से अधिकतम दूरी (D, बारी): कम बेहतर",
+    ),
+    "pareto_up": Said("exposure (persons): more is better", "पहुँच (व्यक्ति): अधिक बेहतर"),
+    "changes_title": Said(
+        "From each kind of seat (rows) to each other (columns), wards, all elections; framed: the same again",
+        "हर प्रकार के स्थान से (पंक्ति) हर प्रकार तक (स्तम्भ), वार्ड, सभी निर्वाचन; घेरे में: वही फिर",
+    ),
+    "owed_title": Said(
+        "Turns had against turns owed by share of the people: {mark}; a circle is a ward",
+        "मिली बारी और जनसंख्या के हिस्से से देय बारी: {mark}; हर वृत्त एक वार्ड",
+    ),
+    "owed_axes": Said(
+        "Across: turns owed. Up: turns had. Grey: less than one turn apart.",
+        "आड़े: देय बारी। ऊपर: मिली बारी। धूसर: एक बारी से कम का अन्तर।",
+    ),
+    "pareto_touching": Said(
+        "Marks that touch stand at the place of the leftmost, or next to it.",
+        "सटे हुए चिह्न सबसे बाएँ चिह्न के स्थान पर या उसके पास हैं।",
+    ),
+    "lorenz_title": Said(
+        "Lorenz curves of turns; grey: as even as whole turns allow",
+        "बारी के लॉरेंज़ वक्र; धूसर: पूरी बारियों में जितना समान सम्भव",
+    ),
+    "lorenz_axes": Said(
+        "Across: wards, those with fewest turns first. Up: their share of all turns.",
+        "आड़े: वार्ड, सबसे कम बारी वाले पहले। ऊपर: सभी बारियों में उनका हिस्सा।",
+    ),
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 import pandas as pd
 
 from wardrota.fairness.bench import Bench
+from wardrota.law.seats import Mark
 from wardrota.report.manifest import manifest, manifest_bytes
 from wardrota.report.side_by_side import side_by_side
 from wardrota.report.words import Language
@@ -32,6 +33,7 @@ def study_files(
 ) -> dict[str, bytes]:
     """Name → content of every file of a comparison; the same bytes for the same input."""
     files = {f"{name}.csv": csv_bytes(make(bench)) for name, make in TABLES.items()}
+    files |= _drawings(bench, lang)
     files["dictionary.csv"] = csv_bytes(dictionary())
     files["comparison.txt"] = side_by_side(bench, lang).encode("utf-8")
     about = manifest(bench.problem, "serial", (), inputs, origin) | {
@@ -40,6 +42,26 @@ def study_files(
     }
     files["manifest.json"] = manifest_bytes(about)
     return files
+
+
+def _drawings(bench: Bench, lang: Language) -> dict[str, bytes]:
+    """Every figure in both formats: those of the comparison, and the mosaic of each order's first plan."""
+    from wardrota.report import figures
+
+    made: dict[str, figures.Drawing | None] = {
+        "price_of_the_law": figures.price_of_the_law(bench, lang),
+        "turns_dealt": figures.turns_dealt(bench, lang),
+        "still_waiting": figures.still_waiting(bench, lang),
+        "lorenz_curves": figures.lorenz_curves(bench, lang),
+        "exposure_and_evenness": figures.exposure_and_evenness(bench, lang),
+        "seat_changes": figures.seat_changes(bench, lang),
+    }
+    for mark in Mark:
+        made[f"turns_and_owed_{mark}"] = figures.turns_and_owed(bench, mark, lang)
+    for order, plan in bench.first_plans():
+        made[f"wards_by_cycle_{order}"] = figures.mosaic(bench.problem, plan, lang)
+    drawn = {name: drawing for name, drawing in made.items() if drawing is not None}
+    return {f"{name}.{kind}": getattr(d, kind) for name, d in drawn.items() for kind in ("png", "svg")}
 
 
 def csv_bytes(frame: pd.DataFrame) -> bytes:

@@ -1,10 +1,29 @@
-"""The figures of a run as PNG and SVG, the same bytes on every run. The only user of matplotlib.
+"""Figures of runs and comparisons as PNG and SVG, the same bytes on every run. The only user of matplotlib.
 
-Every seat is told by its letters and its lightness, so that colour is never needed to read it.
+Everything is told by letters, numbers, lightness or shape, so that colour is never needed to read it.
 """
 
+from wardrota.report.figures.changes_matrix import seat_changes
+from wardrota.report.figures.dealt import still_waiting, turns_dealt
+from wardrota.report.figures.lorenz import lorenz_curves
+from wardrota.report.figures.owed import turns_and_owed
+from wardrota.report.figures.pareto import exposure_and_evenness
+from wardrota.report.figures.price import price_of_the_law
 from wardrota.report.figures.serial_beside_optimum import comparison
 from wardrota.report.figures.sheet import DOTS, Drawing, study_mark
 from wardrota.report.figures.ward_by_cycle import mosaic
 
-__all__ = ["DOTS", "Drawing", "comparison", "mosaic", "study_mark"]
+__all__ = [
+    "DOTS",
+    "Drawing",
+    "comparison",
+    "exposure_and_evenness",
+    "lorenz_curves",
+    "mosaic",
+    "price_of_the_law",
+    "seat_changes",
+    "still_waiting",
+    "study_mark",
+    "turns_and_owed",
+    "turns_dealt",
+]

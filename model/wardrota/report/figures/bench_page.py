@@ -1,0 +1,142 @@
+"""What the figures of a comparison share: the page, the orders by name, and the mark of their verdict.
+
+An order whose plan is lawful has a filled mark, any other an open one: no colour is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from statistics import mean
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from wardrota.fairness.bench import Bench, Trial
+from wardrota.law.seats import Mark
+from wardrota.report.figures.sheet import (
+    INK,
+    MARGIN,
+    PALE,
+    TEXT,
+    TITLE,
+    length_of,
+    put_title,
+    sheet,
+    write,
+)
+from wardrota.report.words import Language, say
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+TOP = 1.15  # where the drawing begins below title, mark of a study and legend [inches]
+ROW = 0.23
+_DOT = 0.055
+
+
+class Span(NamedTuple):
+    """A value over the draws of an order: mean, least and most."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def shown_orders(bench: Bench) -> tuple[str, ...]:
+    """The orders that gave a plan."""
+    return tuple(order for order, _ in bench.first_plans())
+
+
+def shown_marks(bench: Bench) -> tuple[Mark, ...]:
+    """The marks that some plan has a seat of, in block order."""
+    found = {row.mark for trial in bench.trials for row in trial.measured}
+    return tuple(mark for mark in Mark if mark in found)
+
+
+def is_lawful(trials: Sequence[Trial]) -> bool:
+    """Whether every draw of an order is lawful."""
+    return all(trial.verdict == "lawful" for trial in trials)
+
+
+def span(bench: Bench, order: str, mark: Mark, measure: str, owed: str = "") -> Span | None:
+    """A measure over the draws of an order; None where it is not known."""
+    values = [
+        row.value
+        for trial in bench.of(order)
+        for row in trial.measured
+        if (row.mark, row.measure, row.entitlement) == (mark, measure, owed) and row.value is not None
+    ]
+    return Span(mean(values), min(values), max(values)) if values else None
+
+
+def limit(bench: Bench, mark: Mark, measure: str, owed: str = "") -> float | None:
+    """The limit of a measure; None where none is proved."""
+    found = (
+        row.limit
+        for trial in bench.trials
+        for row in trial.measured
+        if (row.mark, row.measure, row.entitlement) == (mark, measure, owed)
+    )
+    return next((value for value in found if value is not None), None)
+
+
+def page(
+    bench: Bench, heading: str, width: float, height: float, lang: Language
+) -> tuple[Figure, Any, float]:
+    """A page with title, mark of a study, heading and the legend of verdicts; and its width [inches]."""
+    title = bench.problem.title
+    wide = max(
+        width,
+        2 * MARGIN + length_of(title, TITLE, bold=True),
+        2 * MARGIN + length_of(heading, 9, bold=True),
+        2 * MARGIN + 0.6 + length_of(say("lawful", lang) + say("not_lawful", lang), TEXT),
+    )
+    figure, axes = sheet(wide, height)
+    put_title(axes, bench.problem, lang)
+    write(axes, MARGIN, 0.8, heading, 9, bold=True)
+    x = MARGIN
+    for lawful, key in ((True, "lawful"), (False, "not_lawful")):
+        dot(axes, x + _DOT, 1.0, lawful)
+        write(axes, x + 0.17, 1.0, say(key, lang), TEXT)
+        x += 0.45 + length_of(say(key, lang), TEXT)
+    return figure, axes, wide
+
+
+def names_width(bench: Bench, lang: Language) -> float:
+    """Room for the names of the orders and the mark before them [inches]."""
+    return 0.3 + max((length_of(say(order, lang), TEXT) for order in shown_orders(bench)), default=0.0)
+
+
+def order_names(axes: Any, bench: Bench, x: float, y: float, lang: Language) -> Iterator[tuple[str, float]]:
+    """Write the orders one under the other; yields each with the middle of its row."""
+    for number, order in enumerate(shown_orders(bench)):
+        middle = y + (number + 0.5) * ROW
+        dot(axes, x + _DOT, middle, is_lawful(bench.of(order)))
+        write(axes, x + 0.17, middle, say(order, lang), TEXT)
+        yield order, middle
+
+
+def dot(axes: Any, x: float, y: float, filled: bool, radius: float = _DOT) -> None:
+    """A round mark, filled or open."""
+    from matplotlib.patches import Circle
+
+    face = INK if filled else "#ffffff"
+    # Letters stand a little below their middle; so does the mark beside them.
+    axes.add_patch(Circle((x, y + 0.018), radius, facecolor=face, edgecolor=INK, linewidth=0.9, zorder=3))
+
+
+def box(axes: Any, x: float, y: float, width: float, height: float, fill: str, edge: str = "#ffffff") -> None:
+    """A filled rectangle from its top left."""
+    from matplotlib.patches import Rectangle
+
+    axes.add_patch(Rectangle((x, y), width, height, facecolor=fill, edgecolor=edge, linewidth=0.6))
+
+
+def line(axes: Any, xs: Sequence[float], ys: Sequence[float], **more: Any) -> None:
+    """A line between points."""
+    settings: dict[str, Any] = {"color": PALE, "linewidth": 0.6, "zorder": 1, **more}
+    axes.plot(list(xs), list(ys), **settings)
+
+
+def shade(part: float) -> tuple[str, str]:
+    """A grey from white (0) to dark (1), and the ink that reads on it."""
+    level = round(255 - 175 * min(max(part, 0.0), 1.0))
+    return f"#{level:02x}{level:02x}{level:02x}", ("#000000" if level > 118 else "#ffffff")
