@@ -71,6 +71,15 @@ class Descent:
                     ways[heir.ward] = (*ways.get(heir.ward, ()), *((heir, *way) for way in further))
         return ways
 
+    def way_to(self, order: Cycle, ward: str, seat: Seat) -> tuple[Inheritance, ...]:
+        """The way by which a ward of today came by a seat of an order; empty if by none of them."""
+        for recorded in self.recorded:
+            if recorded.cycle == order:
+                for way in self.ways_back(order).get(ward, ()):
+                    if recorded.seat(way[-1].old) is seat:
+                        return way
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class History:

@@ -10,10 +10,11 @@ from wardrota.allot.rotation import turns
 from wardrota.allot.serial import CycleInTheMaking
 from wardrota.explain.words import Told, told
 from wardrota.history import Allotment
-from wardrota.law.bars import bar_on, repeated_heads, window
+from wardrota.law.bars import Bar, bar_on, repeated_heads, window
 from wardrota.law.seats import Seat, SeatCounts
 from wardrota.plan import Plan
 from wardrota.problem import Problem
+from wardrota.report.words import grouped
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,17 @@ def _repeats(
     for allotment in reversed(remembered):
         bar = bar_on(ward, seat, (allotment,), readings.no_repeat_grain)
         if bar is not None:
-            yield Obstacle(bar.clause, told("bore", past=bar.past.label, seat=bar.past_seat))
+            yield Obstacle(bar.clause, _bore(problem, bar))
+
+
+def _bore(problem: Problem, bar: Bar) -> Told:
+    """The past seat that bars, and for a redrawn ward the old ward that bore it."""
+    descent = problem.history.descent
+    way = () if descent is None else descent.way_to(bar.past, bar.ward, bar.past_seat)
+    if not way:
+        return told("bore", past=bar.past.label, seat=bar.past_seat)
+    persons, of = grouped(way[0].persons), grouped(way[0].of)
+    return told("inherited", past=bar.past.label, seat=bar.past_seat, old=way[-1].old, persons=persons, of=of)
 
 
 def _out_of_turn(
@@ -121,9 +132,10 @@ def _out_of_turn(
         running = turns(problem, making.remembered, head)
         if ward in running.used and head not in making.reopened:
             last = making.remembered[running.last[ward]]
-            yield Obstacle(
-                "7(5)(1)(f)", told("had_its_turn", head=head, past=last.cycle.label, seat=last.seat(ward))
-            )
+            # A redrawn ward may have several seats of one election: the one meant has the head.
+            grain = problem.readings.no_repeat_grain
+            bore = next(s for s in last.borne(ward) if head in repeated_heads(s, grain))
+            yield Obstacle("7(5)(1)(f)", told("had_its_turn", head=head, past=last.cycle.label, seat=bore))
 
 
 def _repeated_later(problem: Problem, plan: Plan, cycle: int, ward: str, seat: Seat) -> Iterator[Obstacle]:

@@ -62,6 +62,10 @@ SENTENCES: dict[str, Said] = {
     "none_due": Said("{seat}: no such seat is due.", "{seat}: ऐसा कोई स्थान देय नहीं।"),
     "may_not": Said("{seat}: no. {why}, {clause}.", "{seat}: नहीं। {why}, {clause}।"),
     "bore": Said("It bore {seat} at the election of {past}", "{past} के निर्वाचन में यहाँ {seat} था"),
+    "inherited": Said(
+        "Old ward {old} bore {seat} at the election of {past}; {persons} of its {of} persons come from there",
+        "{past} के निर्वाचन में पुराने वार्ड {old} में {seat} था; इसके {of} व्यक्तियों में {persons} वहीं के हैं",
+    ),
     "had_its_turn": Said(
         "It had its turn of {head} as {seat} at the election of {past}, and others still wait for theirs",
         "{past} के निर्वाचन में {seat} के रूप में {head} की बारी आ चुकी, और अन्य अभी प्रतीक्षा में हैं",

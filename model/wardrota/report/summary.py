@@ -55,6 +55,7 @@ def _head(result: Result, lang: Language) -> Iterator[str]:
     extent = say(f"extent_{problem.unit}", lang, count=len(problem.wards), cycles=len(problem.cycles))
     yield f"{extent} {say(f'order_{result.order}', lang)}"
     yield _past_orders(problem, lang)
+    yield from _handed_down(problem, lang)
     reformed = sorted({name for planned in problem.cycles for name in planned.values.reformed})
     if reformed:
         yield say("reformed", lang, values=", ".join(reformed))
@@ -76,11 +77,26 @@ def _past_orders(problem: Problem, lang: Language) -> str:
     return say("past", lang, orders=", ".join(orders)) if orders else say("no_past", lang)
 
 
+def _handed_down(problem: Problem, lang: Language) -> Iterator[str]:
+    """Which past orders were made for other wards, and by which rule today's wards have them."""
+    descent, readings = problem.history.descent, problem.readings
+    if descent is None:
+        return
+    orders = [order.cycle.label for order in descent.recorded if descent.lineage.after(order.cycle)]
+    if orders:
+        share = f" {readings.lineage_share}" if readings.lineage == "any_share_above" else ""
+        rule = f"{readings.lineage}{share}"
+        yield from _wrapped(say("handed_down", lang, orders=", ".join(orders), rule=rule))
+
+
 def marked_figures(problem: Problem, lang: Language) -> Iterator[str]:
     """A line for each standing that must be marked, and what rests on it."""
     by_standing: dict[Standing, list[str]] = {}
     for column, standing in problem.wards.marked_columns().items():
         by_standing.setdefault(standing, []).append(column)
+    descent = problem.history.descent
+    if descent is not None and (persons := descent.lineage.marked_columns().get("persons")) is not None:
+        by_standing.setdefault(persons, []).append("lineage.csv")
     for standing, columns in by_standing.items():
         line = say("marked", lang, column=", ".join(columns), standing=say(standing, lang))
         yield from _wrapped(line)

@@ -146,6 +146,11 @@ WORDS: dict[str, Said] = {
         "सिद्ध: सॉल्वर ने दिखाया है कि ऊपर के किसी लक्ष्य को घटाए बिना कोई विधिसम्मत योजना इस लक्ष्य में बेहतर नहीं है।",
     ),
     # Inheritance of redrawn wards
+    "handed_down": Said(
+        "Wards were drawn anew since {orders}: each has the past of its people, by lineage = {rule} "
+        "(inheritance.csv).",
+        "{orders} के बाद वार्ड बदले: हर वार्ड का इतिहास उसके लोगों का है, lineage = {rule} (inheritance.csv)।",
+    ),
     "inheritance_since": Said("wards of", "वार्ड"),
     "inheritance_ward_id": Said("ward", "वार्ड"),
     "inheritance_old_ward_id": Said("old ward", "पुराना वार्ड"),
@@ -173,6 +178,7 @@ WORDS: dict[str, Said] = {
     "legend_W": Said("women", "महिला"),
     "legend_UR": Said("unreserved", "अनारक्षित"),
     "legend_woman": Said("dark corner: a woman's seat", "काला कोना: महिला का स्थान"),
+    "legend_inherited": Said("+ : and another seat, inherited", "+ : और एक पुराना आरक्षण, विरासत में"),
     "legend_unknown": Said("not known", "अज्ञात"),
     "figure_marked": Said("Study, not an order: {standing} populations", "अध्ययन, आदेश नहीं: जनसंख्या {standing}"),
     "figure_reformed": Said("Study, not an order: the Act is changed", "अध्ययन, आदेश नहीं: अधिनियम बदला गया"),
