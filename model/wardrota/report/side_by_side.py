@@ -8,6 +8,7 @@ from statistics import mean, quantiles
 
 from wardrota.fairness.bench import Bench, Trial
 from wardrota.law.seats import Mark
+from wardrota.report.comparison import unknown_people
 from wardrota.report.layout import WIDTH, table
 from wardrota.report.manifest import is_study
 from wardrota.report.summary import marked_figures
@@ -33,11 +34,20 @@ def side_by_side(bench: Bench, lang: Language = "en") -> str:
     return "\n\n".join("\n".join(lines) for lines in map(list, sections)) + "\n"
 
 
+def verdict_note(trial: Trial, lang: Language = "en") -> str:
+    """The order of a plan with its verdict and the clauses it breaks, in one line."""
+    broken = f" ({', '.join(trial.broken())})" if trial.broken() else ""
+    return f"{say(trial.order, lang)}: {say(trial.verdict, lang)}{broken}"
+
+
 def _head(bench: Bench, lang: Language) -> Iterator[str]:
     problem = bench.problem
     yield say("orders_compared", lang) + (f" ({say('study', lang)})" if is_study(problem) else "")
     yield problem.title
     yield from marked_figures(problem, lang)
+    unknown = ", ".join(say(category, lang) for category in unknown_people(problem))
+    if unknown:
+        yield from _wrapped(say("unknown_people", lang, categories=unknown))
 
 
 def _verdicts(bench: Bench, lang: Language) -> Iterator[str]:

@@ -11,7 +11,7 @@ import pandas as pd
 from wardrota.fairness.bench import Bench
 from wardrota.law.seats import Mark
 from wardrota.report.manifest import manifest, manifest_bytes
-from wardrota.report.side_by_side import side_by_side
+from wardrota.report.side_by_side import side_by_side, verdict_note
 from wardrota.report.words import Language
 from wardrota.study import frames
 from wardrota.study.dictionary import dictionary
@@ -59,7 +59,8 @@ def _drawings(bench: Bench, lang: Language) -> dict[str, bytes]:
     for mark in Mark:
         made[f"turns_and_owed_{mark}"] = figures.turns_and_owed(bench, mark, lang)
     for order, plan in bench.first_plans():
-        made[f"wards_by_cycle_{order}"] = figures.mosaic(bench.problem, plan, lang)
+        note = verdict_note(bench.of(order)[0], lang)
+        made[f"wards_by_cycle_{order}"] = figures.mosaic(bench.problem, plan, lang, note)
     drawn = {name: drawing for name, drawing in made.items() if drawing is not None}
     return {f"{name}.{kind}": getattr(d, kind) for name, d in drawn.items() for kind in ("png", "svg")}
 
