@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from wardrota.cycle import Cycle
 from wardrota.history import Allotment
 from wardrota.law.seats import Seat
 from wardrota.plan import Plan
@@ -51,7 +52,9 @@ _LONGEST_PANEL = 40  # wards one under the other
 def mosaic(problem: Problem, plan: Plan, lang: Language = "en", note: str = "") -> Drawing:
     """Ward × cycle: what each ward bore in the past orders and bears in the plan.
 
-    Ward names are in Hindi where the table gives them. A past seat that is not known is grey.
+    Ward names are in Hindi where the table gives them. A past seat that is not known is grey. A
+    redrawn ward without a past has no cell; one with several past seats of an election shows the
+    first, and a plus.
     ``note`` is a line below the title: where the plan comes from, if it is not ours.
     """
     with our_settings():
@@ -108,10 +111,11 @@ def _mosaic(problem: Problem, plan: Plan, lang: Language, note: str) -> Figure:
     longest = max(length_of(name or number, TEXT) + (_NUMBERS if name else 0) for number, name in labels)
     past = problem.history.allotments
     shown = (*past, *plan.allotments)
+    new = _without_past(problem)
     grid = _Grid(len(labels), len(past), len(plan.allotments), longest + 0.15, _CELL[lang])
     lines_above = max(length_of(problem.title, TITLE, bold=True), length_of(note, _NOTE))
     width = max(grid.width, _LEAST, 2 * MARGIN + lines_above)
-    lines = _in_lines(_legend(problem, shown, lang), width - 2 * MARGIN, grid.cell)
+    lines = _in_lines(_legend(problem, shown, new, lang), width - 2 * MARGIN, grid.cell)
     figure, axes = sheet(width, grid.bottom + 0.2 + len(lines) * _LINE + MARGIN / 2)
     put_title(axes, problem, lang)
     write(axes, MARGIN, 0.75, note, _NOTE)
@@ -121,10 +125,24 @@ def _mosaic(problem: Problem, plan: Plan, lang: Language, note: str) -> Figure:
         panel, row = divmod(place, grid.rows)
         _ward(axes, grid.left(panel), grid.row_y(row) + _ROW / 2, label)
         for cycle, allotment in enumerate(shown):
+            if (allotment.cycle, ward.id) in new:
+                continue
             _cell(axes, grid.cell_x(panel, cycle), grid.row_y(row), allotment.seat(ward.id), lang)
+            if ward.id in allotment.inherited:
+                write(axes, grid.cell_x(panel, cycle) + 0.04, grid.row_y(row) + 0.06, "+", 6, bold=True)
     for number, line in enumerate(lines):
         _legend_line(axes, grid.bottom + 0.2 + (number + 0.5) * _LINE, line, lang)
     return figure
+
+
+def _without_past(problem: Problem) -> set[tuple[Cycle, str]]:
+    """Redrawn wards that inherit nothing, with the past orders of which they have none."""
+    descent = problem.history.descent
+    if descent is None:
+        return set()
+    redrawn = [order.cycle for order in descent.recorded if descent.lineage.after(order.cycle)]
+    having = {cycle: descent.ways_back(cycle) for cycle in redrawn}
+    return {(cycle, ward) for cycle in redrawn for ward in problem.wards.ids if ward not in having[cycle]}
 
 
 def _ward(axes: Any, x: float, y: float, label: tuple[str, str]) -> None:
@@ -190,9 +208,11 @@ class _Entry(NamedTuple):
     seat: Seat | None = None
 
 
-def _legend(problem: Problem, shown: Sequence[Allotment], lang: Language) -> list[_Entry]:
+def _legend(
+    problem: Problem, shown: Sequence[Allotment], new: set[tuple[Cycle, str]], lang: Language
+) -> list[_Entry]:
     """What the letters mean, for the seats that occur; then what is marked."""
-    borne = {allotment.seat(ward) for allotment in shown for ward in problem.wards.ids}
+    borne = {a.seat(ward) for a in shown for ward in problem.wards.ids if (a.cycle, ward) not in new}
     entries = []
     for seat in (Seat.SC, Seat.ST, Seat.BC, Seat.W, Seat.UR):
         kin = {seat} if seat.category is None else {s for s in Seat if s.category is seat.category}
@@ -202,6 +222,8 @@ def _legend(problem: Problem, shown: Sequence[Allotment], lang: Language) -> lis
         entries.append(_Entry(say("legend_unknown", lang), True))
     if any(seat is not None and seat.woman for seat in borne):
         entries.append(_Entry(say("legend_woman", lang)))
+    if any(allotment.inherited for allotment in shown):
+        entries.append(_Entry(say("legend_inherited", lang)))
     marked = [a.cycle.label for a in problem.history.allotments if _is_marked(problem, a)]
     entries += [_Entry(f"* {label}: {say(problem.history.standing[label], lang)}") for label in marked]
     return entries
