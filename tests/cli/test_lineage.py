@@ -75,7 +75,7 @@ def test_the_audit_takes_the_wards_of_today_from_the_order_where_there_is_no_tab
     order.write_text("cycle,ward_id,seat\n2028-05-01,01,SC\n", encoding="utf-8")
     code, _, err = wardrota("audit", order, "--history", HISTORY, "--lineage", LINEAGE)
     assert code == 2
-    assert "ward '1' is written '01' in the table of wards" in err
+    assert "ward '1' is written '01' in the order" in err
 
 
 def test_names_that_are_missing_are_asked_for(wardrota: Command, tmp_path: Path, order: Path) -> None:

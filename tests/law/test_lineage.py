@@ -5,7 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from tests.law.conftest import default_readings
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment, History
 from wardrota.law.bars import bar_on
@@ -157,3 +160,18 @@ def test_an_election_in_the_new_wards_is_not_carried(ward_readings: Readings) ->
 def test_the_order_of_rows_is_of_no_account(ward_readings: Readings) -> None:
     rows = ("1 > 7 300", "2 > 7 301", "3 > 8 900", "> 8 20")
     assert redrawn(*rows) == redrawn(*reversed(rows))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.permutations("abcdef"), st.permutations("123456"), st.data())
+def test_renaming_every_ward_renames_its_past_under_every_rule(
+    old: list[str], new: list[str], data: st.DataObject
+) -> None:
+    seats = {ward: data.draw(st.sampled_from([*Seat, None])) for ward in old[: data.draw(st.integers(1, 6))]}
+    step = Delimitation(
+        tuple(Flow(o, n, data.draw(st.integers(0, 9))) for o, n in zip(old, new, strict=True))
+    )
+    renamed = {dict(zip(old, new, strict=True))[ward]: seat for ward, seat in seats.items()}
+    readings = default_readings("wards").but(lineage=data.draw(st.sampled_from(RULES)))
+    past = handed_down(step, readings=readings, past=Allotment(PAST.cycle, seats))
+    assert past == Allotment(PAST.cycle, renamed)

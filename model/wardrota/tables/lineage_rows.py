@@ -195,22 +195,17 @@ def check_against_wards(
 ) -> None:
     """Every ward of today is in the last redrawing, and the other way round, written alike."""
     last = drawn[-1]
-    unmatched(
-        last.new_rows,
-        ward_ids,
-        findings,
-        "new_ward_id",
-        "in the table of wards",
-        "Correct the id; new wards are those of the table.",
-    )
+    listed = "the table of wards" if table is not None else "the order"
+    remedy = f"Correct the id; the new wards are those of {listed}."
+    unmatched(last.new_rows, ward_ids, findings, "new_ward_id", f"in {listed}", remedy)
     named = set(last.new_rows)
     lacking = sorted((ward for ward in ward_ids if ward and ward not in named), key=natural_key)
     if lacking:
         findings.fault(
             0,
             "new_ward_id",
-            f"nothing is said of ward {', '.join(map(repr, lacking))} of the table of wards",
-            "every ward of the table, with the people of each old ward in it",
+            f"nothing is said of ward {', '.join(map(repr, lacking))} of {listed}",
+            f"every ward of {listed}, with the people of each old ward in it",
             "A ward of area that is new to the corporation has a row with a blank old_ward_id.",
         )
     if table is not None and not findings.faults:
