@@ -9,10 +9,10 @@ from typing import Literal
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, AuditReport, audit
 from wardrota.errors import InputError, InternalError, NoLawfulPlan, NothingFound
-from wardrota.history import Allotment
 from wardrota.law.quotas import Quota, quota_for
 from wardrota.plan import Plan
 from wardrota.problem import Problem
+from wardrota.reasons import optimum_reasons, serial_reasons, stand_in_reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def serial_plan(problem: Problem) -> AuditedPlan:
             f"The serial procedure is stuck. {outcome.stuck}. "
             "`wardrota crosscheck` shows the nearest lawful allotment, if there is one."
         )
-    plan = Plan(outcome.allotments, _serial_reasons(problem, outcome.allotments))
+    plan = Plan(outcome.allotments, serial_reasons(problem, outcome.allotments))
     return AuditedPlan(problem, quotas, plan, audited(problem, plan, serial=True), "serial", outcome.log)
 
 
@@ -95,14 +95,13 @@ def optimum_plan(
         return _incumbent(problem)
     proved = isinstance(outcome, Solved) and outcome.proved
     gap = None if isinstance(outcome, Solved) else outcome.gap
-    plan = Plan(outcome.plan.allotments, _optimum_reasons(problem, outcome.plan.allotments, proved))
+    plan = Plan(outcome.plan.allotments, optimum_reasons(problem, outcome.plan.allotments, proved))
     report = audited(problem, plan)
     return AuditedPlan(problem, quotas, plan, report, "optimum", (), outcome.values, proved, gap)
 
 
 def _incumbent(problem: Problem) -> AuditedPlan:
     """The serial plan in place of a plan that the solver did not come to; marked as not proved."""
-    stopped = "the solver was stopped before it found a plan (not proved optimal)"
     try:
         found = serial_plan(problem)
     except (NoLawfulPlan, InputError) as error:
@@ -110,7 +109,7 @@ def _incumbent(problem: Problem) -> AuditedPlan:
             "The limit was reached and nothing was found. Raise solve.deterministic_limit. "
             f"The serial procedure has no plan to stand in: {error}"
         ) from error
-    reasons = {key: f"{reason}; {stopped}" for key, reason in found.plan.reasons.items()}
+    reasons = stand_in_reasons(found.plan.reasons)
     return replace(found, plan=replace(found.plan, reasons=reasons), proved=False)
 
 
@@ -154,40 +153,3 @@ def _rotation_must_be_possible(problem: Problem) -> None:
         raise NoLawfulPlan(
             "One ward cannot rotate: its only seat would be a woman's in every election, 7(4) and 7(5)(1)(f)."
         )
-
-
-def _optimum_reasons(
-    problem: Problem, allotments: tuple[Allotment, ...], proved: bool
-) -> dict[tuple[str, str], str]:
-    """Per ward: the scenario's pin, the people it gives a seat to, or the goals."""
-    wards = problem.wards.by_id()
-    pins = {(pin.cycle, pin.ward): pin.reason for pin in problem.pins}
-    goals = f"by the goals {', '.join(problem.goals)}" + ("" if proved else " (not proved optimal)")
-    reasons: dict[tuple[str, str], str] = {}
-    for allotment in allotments:
-        for ward, seat in allotment.seats.items():
-            key = (allotment.cycle.label, ward)
-            category = seat.category if seat is not None else None
-            people = wards[ward].people(category) if category is not None else None
-            if key in pins:
-                reasons[key] = f"pinned: {pins[key]}"
-            elif people is not None:
-                reasons[key] = f"{people} of {wards[ward].population} persons are {category}; {goals}"
-            else:
-                reasons[key] = goals
-    return reasons
-
-
-def _serial_reasons(problem: Problem, allotments: tuple[Allotment, ...]) -> dict[tuple[str, str], str]:
-    """Per ward: the block it stands in, or that no block reached it."""
-    order = problem.readings.order
-    reasons: dict[tuple[str, str], str] = {}
-    for allotment in allotments:
-        for ward, seat in allotment.seats.items():
-            if seat is None or not seat.marks:
-                reason = "no block of this cycle reached it"
-            else:
-                first = "; among the first a woman may hold" if seat.woman and seat.category else ""
-                reason = f"in the {seat.marks[0]} block from the pointer, list {order}{first}"
-            reasons[allotment.cycle.label, ward] = reason
-    return reasons

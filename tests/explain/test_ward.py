@@ -10,9 +10,9 @@ from wardrota.explain.lists import Place
 from wardrota.explain.margins import Move
 from wardrota.explain.plain import explained_json
 from wardrota.explain.possible import Obstacle, seat_answers
-from wardrota.explain.telling import named, sections, ward_title
+from wardrota.explain.telling import sections, ward_title
 from wardrota.explain.ward import Explained, explain_ward
-from wardrota.explain.words import percent
+from wardrota.explain.words import ward_told
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.plan import Plan
@@ -119,14 +119,6 @@ def test_a_seat_that_is_not_due_is_not_possible_whatever_the_past(toy: Planned) 
     assert (plain_st.due, plain_st.obstacles, plain_st.possible) == (0, (), False)
 
 
-def test_shares_are_rounded_half_up_from_whole_numbers() -> None:
-    assert percent(1, 3) == "33.33 %"
-    assert percent(2, 3) == "66.67 %"
-    assert percent(1, 20_000) == "0.01 %"
-    assert percent(1, 20_001) == "0.00 %"
-    assert percent(7, 7) == "100.00 %"
-
-
 def test_every_sentence_can_be_said_in_both_languages(toy: Planned, lucknow: Planned) -> None:
     for case, ward in ((toy, "4"), (lucknow, "22")):
         found = explained(case, ward)
@@ -134,8 +126,8 @@ def test_every_sentence_can_be_said_in_both_languages(toy: Planned, lucknow: Pla
             text = [s.in_(lang) for _, sentences in sections(case.problem, found) for s in sentences]
             assert text
             assert all("{" not in line for line in text)
-    assert "वार्ड 4 (अम्बेडकर नगर)" in ward_title(toy.problem, explained(toy, "4"), "hi")
-    assert named(lucknow.problem, "22", "en") == "Ward 22 (Gurunanak Nagar)"
+    assert "वार्ड 4 (अम्बेडकर नगर)" in ward_title(toy.problem, explained(toy, "4")).in_("hi")
+    assert ward_told(lucknow.problem, "22").in_("en") == "Ward 22 (Gurunanak Nagar)"
 
 
 def test_plain_values_hold_the_figures(toy: Planned) -> None:

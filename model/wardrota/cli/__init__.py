@@ -16,6 +16,7 @@ import click
 from wardrota import __version__
 from wardrota.cli.audit import audit
 from wardrota.cli.compare import compare
+from wardrota.cli.diff import diff
 from wardrota.cli.explain import explain
 from wardrota.cli.law import law
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
@@ -46,6 +47,7 @@ for command in (
     offices,
     audit,
     explain,
+    diff,
     compare,
     law,
     scenario,

@@ -45,7 +45,7 @@ def explain(run: Path, ward: str, cycle: str | None, lang: Language, as_json: bo
     say_notes(found.notes)
     say_marks(marked)
     for one in explained:
-        click.echo(f"\n{ward_title(problem, one, lang)}")
+        click.echo(f"\n{ward_title(problem, one).in_(lang)}")
         for heading, sentences in sections(problem, one):
             click.echo(f"\n  {heading.in_(lang)}")
             for sentence in sentences:

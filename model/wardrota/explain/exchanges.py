@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from wardrota.allot.goals import exposure, repeats, turns
+from wardrota.allot.goals import changes, exposure, repeats, turns
 from wardrota.allot.serial import lists_of, one_election
 from wardrota.audit import AuditCase, audit
 from wardrota.errors import InputError
@@ -22,7 +22,7 @@ from wardrota.plan import Plan
 from wardrota.problem import Problem
 
 # The goals that a finished plan shows by counting; what follows them is a choice among equals.
-_COUNTED = ("fewest_repeats", "exposure", "equal_turns")
+_COUNTED = ("fewest_repeats", "exposure", "equal_turns", "fewest_changes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +145,8 @@ def _costs(problem: Problem, plan: Plan) -> tuple[Cost, ...]:
                 costs.append(Cost(goal, (), repeats(problem, plan)))
             case "exposure":
                 costs.append(Cost(goal, (), -exposure(problem, plan)))
+            case "fewest_changes":
+                costs.append(Cost(goal, (), changes(problem, plan)))
             case _:
                 for mark in Mark:
                     of_wards = turns(problem, plan, mark)

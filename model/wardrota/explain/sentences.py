@@ -143,9 +143,9 @@ SENTENCES: dict[str, Said] = {
         "इसके स्थान पर {seat}, {other} से अदला-बदली: {costs}।",
     ),
     "exchange_equal": Said(
-        "{seat} instead, in exchange with {other}: equal in repeats, exposure and turns; "
+        "{seat} instead, in exchange with {other}: equal in what these goals count; "
         "a later goal chose between the two.",
-        "इसके स्थान पर {seat}, {other} से अदला-बदली: पुनरावृत्ति, पहुँच और बारी में समान; किसी बाद के लक्ष्य ने चुना।",
+        "इसके स्थान पर {seat}, {other} से अदला-बदली: गिने जाने वाले लक्ष्यों में समान; किसी बाद के लक्ष्य ने चुना।",
     ),
     "exchange_better": Said(
         "{seat} instead, in exchange with {other}, would be better: {costs}. This plan is not proved.",
@@ -161,6 +161,7 @@ SENTENCES: dict[str, Said] = {
     ),
     "cost_fewest_repeats": Said("{by} repeats of a head", "{by} पुनरावृत्ति"),
     "cost_exposure": Said("exposure {by} persons", "पहुँच {by} व्यक्ति"),
+    "cost_fewest_changes": Said("{by} changes of the order given", "दिए गए आदेश में {by} परिवर्तन"),
     "cost_spread": Said("spread of the turns of {mark} {by}", "{mark} की बारी का अन्तर {by}"),
     "cost_squares": Said("sum of squared turns of {mark} {by}", "{mark} की बारी के वर्गों का योग {by}"),
     "procedure_says": Said(

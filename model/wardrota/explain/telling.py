@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wardrota.audit.glossary import option_said
+from wardrota.audit.words import HEADS
 from wardrota.explain.alternatives import OneSeat, UnderReading
 from wardrota.explain.blocks import Block
 from wardrota.explain.exchanges import Cost, Exchange, Gain
@@ -13,34 +14,24 @@ from wardrota.explain.lists import Place
 from wardrota.explain.margins import Flip, Margin, Move
 from wardrota.explain.possible import SeatAnswer
 from wardrota.explain.ward import Explained, Listed
-from wardrota.explain.words import Told, full_name, percent, signed, told
+from wardrota.explain.words import Told, percent, signed, told, ward_told
 from wardrota.law.quotas import Quota
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.problem import Problem
-from wardrota.report.words import Language
 
 _MOST_NAMED = 6  # wards that move with one change; the JSON has all of them
 NOTHING = told("nothing")
 
 
-def ward_title(problem: Problem, found: Explained, lang: Language) -> str:
+def ward_title(problem: Problem, found: Explained) -> Told:
     """Which ward, which election, which seat."""
-    title = told(
+    return told(
         "title_ward",
-        ward=named(problem, found.ward, lang),
+        ward=ward_told(problem, found.ward),
         cycle=found.cycle,
         seat=found.seat,
-        full=full_name(str(found.seat), lang),
+        full=HEADS[str(found.seat)],
     )
-    return title.in_(lang)
-
-
-def named(problem: Problem, ward: str, lang: Language) -> str:
-    """A ward or corporation as a reader looks for it: id and name."""
-    own = problem.wards.by_id()[ward]
-    unit = told(f"unit_{problem.unit.removesuffix('s')}", id=ward)
-    name = (own.name_hi or own.name) if lang == "hi" else own.name
-    return unit.in_(lang) if name in {"", ward} else told("named", unit=unit, name=name).in_(lang)
 
 
 def sections(problem: Problem, found: Explained) -> Iterator[tuple[Told, list[Told]]]:

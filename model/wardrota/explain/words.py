@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from wardrota.audit.words import HEADS, Said
-from wardrota.explain.sentences import SENTENCES
+from wardrota.audit.words import Said
+from wardrota.explain import sentences, sentences_of_changes
+from wardrota.problem import Problem
 from wardrota.report.words import Language, grouped, say
+
+SENTENCES: dict[str, Said] = {**sentences.SENTENCES, **sentences_of_changes.SENTENCES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +33,20 @@ def told(key: str, **values: object) -> Told:
     return Told(key, values)
 
 
-def full_name(seat: str, lang: Language) -> str:
-    """A head or seat as published orders print it: अनुसूचित जाति महिला."""
-    said: Said = HEADS[seat]
-    return said.hi if lang == "hi" else said.en
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Whole sentences, one after the other."""
+
+    all: tuple[Told, ...]
+
+
+def ward_told(problem: Problem, ward: str) -> Told:
+    """A ward or corporation as a reader looks for it: id and name."""
+    unit = told(f"unit_{problem.unit.removesuffix('s')}", id=ward)
+    own = problem.wards.by_id().get(ward)
+    if own is None or own.name in {"", ward}:
+        return unit
+    return told("named", unit=unit, name=Said(own.name, own.name_hi or own.name))
 
 
 def percent(part: int, whole: int) -> str:
@@ -53,6 +66,8 @@ def _in_words(value: object, lang: Language) -> str:
             return value.in_(lang)
         case Said():
             return value.hi if lang == "hi" else value.en
+        case Sentences():
+            return " ".join(sentence.in_(lang) for sentence in value.all)
         case Enum():
             # On its own, W is the general women's seat.
             return say("general_women" if str(value) == "W" else str(value), lang)

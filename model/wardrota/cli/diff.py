@@ -1,0 +1,64 @@
+"""The command that compares a draft with a final order, or two runs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wardrota.cli.options import AS_JSON, FILE, LANG, say_notes
+from wardrota.errors import ExitCode, Fault, InputError, gathered
+
+if TYPE_CHECKING:
+    from wardrota.explain.changes import Side
+    from wardrota.report.words import Language
+
+
+@click.command()
+@click.argument("draft", metavar="RUN1", type=FILE)
+@click.argument("final", metavar="RUN2", type=FILE)
+@LANG
+@AS_JSON
+def diff(draft: Path, final: Path, lang: Language, as_json: bool) -> None:
+    """Compare two orders, ward by ward, with the reason of each change.
+
+    RUN1 and RUN2 are folders that plan, serial or demo wrote, or tables of an order (cycle, ward_id,
+    seat, reason). Between two runs a change follows from what they rest on; in a table its reason
+    must stand in the column `reason` of RUN2 and say more than RUN1 said.
+
+    Exit codes: 0 no change, or every change has a reason; 1 a change without a reason (complaint
+    C6); 2 wrong input, or two orders with nothing in common.
+    """
+    from wardrota.explain.changes import difference
+    from wardrota.explain.telling_changes import difference_json, difference_told
+
+    faults: list[Fault] = []
+    first = gathered(faults, lambda: _side(draft))
+    second = gathered(faults, lambda: _side(final))
+    if first is None or second is None:
+        raise InputError(faults)
+    found = difference(first, second)
+    if as_json:
+        click.echo(json.dumps(difference_json(found), ensure_ascii=False, indent=2))
+    else:
+        for sentence in difference_told(found):
+            click.echo(sentence.in_(lang))
+    if found.unexplained:
+        sys.exit(int(ExitCode.BREACH))
+
+
+def _side(path: Path) -> Side:
+    """A run if it is a folder, else a table of an order."""
+    from wardrota.explain.changes import Side
+    from wardrota.runs import read_run
+    from wardrota.tables import read_plan
+
+    if path.is_dir():
+        run = read_run(path)
+        return Side(str(path), run.plan, run)
+    read = read_plan(path)
+    say_notes(read.notes)
+    return Side(str(path), read.value)
