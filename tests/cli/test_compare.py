@@ -57,9 +57,9 @@ def test_every_column_written_is_in_the_dictionary(wardrota: Command, tmp_path: 
     code, _, _ = wardrota("compare", TOY, "--orders", FEW, "--draws", "2", "--out", out)
     assert code == 0
     for name in TABLES:
-        written = rows(out.joinpath(f"{name}.csv"))
-        assert written, name
-        assert set(written[0]) <= described(name), name
+        head, *lines = out.joinpath(f"{name}.csv").read_text(encoding="utf-8").splitlines()
+        assert set(head.split(",")) <= described(name), name
+        assert bool(lines) == (name != "skew"), name  # the toy has no outside map
     known = {row["name"] for row in rows(out.joinpath("dictionary.csv")) if row["kind"] == "measure"}
     assert {row["measure"] for row in rows(out.joinpath("measures.csv"))} <= known
 

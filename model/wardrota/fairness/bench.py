@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wardrota.audit import AuditReport
 from wardrota.fairness.profile import Measured
+from wardrota.history import Allotment
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -63,3 +64,9 @@ class Bench:
             plan = self.of(order)[0].plan
             if plan is not None:
                 yield order, plan
+
+    def planned(self) -> Iterator[tuple[Trial, tuple[Allotment, ...]]]:
+        """Each trial that gave a plan, with its allotments."""
+        for trial in self.trials:
+            if trial.plan is not None:
+                yield trial, trial.plan.allotments

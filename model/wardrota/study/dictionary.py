@@ -22,6 +22,11 @@ _COMMON = {
     "st": ("Scheduled Tribe people of the ward", "persons"),
     "bc": ("backward-class people of the ward; blank where not surveyed, never 0 for blank", "persons"),
 }
+_TEST = {
+    "statistic": ("repeats beyond chance, chi-square, or widest gap to the share of the whole", ""),
+    "p_value": ("chance, by lots, of a table as far off; 0 to 1", ""),
+    "method": ("exact, or number and seed of the shuffles", ""),
+}
 _COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
     "verdicts": {
         "verdict": ("lawful, depends, incomplete, unlawful; or not run", ""),
@@ -77,6 +82,35 @@ _COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
         "seats": ("seats of the category in this election", "seats"),
         "running": ("rank minus seats: 0 is the last ward inside the cut-off, 1 the first outside", "wards"),
         "reserved": ("1 if the ward's seat carries the category", ""),
+    },
+    "displacement": {
+        "from_order_before": (
+            "wards whose seat differs from the election before; blank without a past",
+            "wards",
+        ),
+        "from_first_order": ("wards whose seat differs from the first order of the comparison", "wards"),
+    },
+    "independence": {
+        "from_cycle": ("the election before; the last past order for the first one", ""),
+        "to_cycle": ("the election after", ""),
+        "test": ("repeats of a mark (Fisher's exact test), or all seats (chi-square, shuffled)", ""),
+        **_TEST,
+    },
+    "skew": {
+        "column": ("column of the ward table taken as an outside map", ""),
+        "groups": ("groups of that map", ""),
+        "reserved_as": ("any mark, or one", ""),
+        **_TEST,
+    },
+    "tenths": {
+        "tenth": ("tenth of the people of the category, those in the thinnest wards first", ""),
+        "exposure_per_person": ("elections, of all, in which they live in a ward reserved for them", ""),
+    },
+    "surprise": {
+        "draws": ("draws from which the chances are estimated", ""),
+        "bits": ("entropy of each ward's seat in the first election given the past, added up", "bits"),
+        "bits_if_even": ("the same if every ward had the same chance", "bits"),
+        "bits_of_even_list": ("entropy of a list drawn evenly from all lists", "bits"),
     },
 }
 

@@ -13,7 +13,7 @@ from wardrota.law.seats import Mark
 from wardrota.report.manifest import manifest, manifest_bytes
 from wardrota.report.side_by_side import side_by_side, verdict_note
 from wardrota.report.words import Language
-from wardrota.study import frames
+from wardrota.study import chance_frames, frames
 from wardrota.study.dictionary import dictionary
 
 # Name of the file → what makes its frame.
@@ -25,6 +25,11 @@ TABLES = {
     "wards": frames.wards,
     "transitions": frames.seat_transitions,
     "cutoffs": frames.cutoffs,
+    "displacement": chance_frames.displacement,
+    "independence": chance_frames.independence,
+    "skew": chance_frames.skew,
+    "tenths": chance_frames.tenths,
+    "surprise": chance_frames.surprise,
 }
 
 

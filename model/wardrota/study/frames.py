@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from math import sqrt
 
 import numpy as np
 import pandas as pd
 
-from wardrota.fairness.bench import Bench, Trial
+from wardrota.fairness.bench import Bench
 from wardrota.fairness.chance import transitions
 from wardrota.fairness.profile import entitlements, marks_of
 from wardrota.fairness.waits import first_waits
-from wardrota.history import Allotment
 from wardrota.law.bars import window
 from wardrota.law.order import serial_list
 from wardrota.law.quotas import quota_for
@@ -87,7 +85,7 @@ def panel(bench: Bench) -> pd.DataFrame:
     """Wards × cycles of every order and draw: the seat, the marks, and turns so far of each mark."""
     wards = bench.problem.wards.wards
     frames = []
-    for trial, plan in _plans(bench):
+    for trial, plan in bench.planned():
         so_far = {mark: np.zeros(len(wards), dtype=np.int64) for mark in Mark}
         for allotment in plan:
             seats = [allotment.seat(ward.id) for ward in wards]
@@ -147,7 +145,7 @@ def seat_transitions(bench: Bench) -> pd.DataFrame:
     """Wards that went from each seat to each other between successive elections, past order included."""
     ids, kinds = bench.problem.wards.ids, list(Seat)
     past, rows = bench.problem.history.allotments[-1:], []
-    for trial, plan in _plans(bench):
+    for trial, plan in bench.planned():
         elections = [*past, *plan]
         for before, after in pairwise(elections):
             table = transitions([before.seat(w) for w in ids], [after.seat(w) for w in ids], kinds)
@@ -185,7 +183,7 @@ def cutoffs(bench: Bench) -> pd.DataFrame:
         if any(counts.reserved[category] for counts in due)
     }
     rows = []
-    for trial, plan in _plans(bench):
+    for trial, plan in bench.planned():
         for number, allotment in enumerate(plan):
             earlier = (*problem.history.allotments, *plan[:number])
             past = window(earlier, allotment.cycle, everything)
@@ -212,12 +210,6 @@ def cutoffs(bench: Bench) -> pd.DataFrame:
                 ]
     frame = pd.DataFrame(rows)
     return frame.astype({"rank": "Int64", "running": "Int64"}) if rows else frame
-
-
-def _plans(bench: Bench) -> Iterator[tuple[Trial, tuple[Allotment, ...]]]:
-    for trial in bench.trials:
-        if trial.plan is not None:
-            yield trial, trial.plan.allotments
 
 
 def _stacked(frames: list[pd.DataFrame]) -> pd.DataFrame:
