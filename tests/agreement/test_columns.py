@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.bench import synthetic
+from benchmarks.corporations import synthetic
 from benchmarks.peers import highs_optimum
 from tests.agreement.test_model import Row, drawn, lawful, people, rows_of
 from wardrota.allot import engine

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from benchmarks.bench import synthetic
+from benchmarks.corporations import synthetic
 from tests.agreement.test_crosscheck import random_problem
 from wardrota.allot.engine import Infeasible, Solved, solve
 from wardrota.allot.explain import clash_by_count

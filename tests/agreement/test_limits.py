@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.bench import synthetic
+from benchmarks.corporations import synthetic
 from wardrota.allot.engine import Unproved, solve
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, audit

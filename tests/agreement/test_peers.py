@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.bench import synthetic
+from benchmarks.corporations import synthetic
 from benchmarks.peers import flow_optimum, highs_optimum
 from wardrota.allot.engine import Infeasible, Solved, solve
 from wardrota.audit import AuditCase, audit

@@ -140,6 +140,8 @@ class _Master:
             for rule in count_rules(problem, planned.cycle.label, due[t])
         ]
         self.lp = pywraplp.Solver.CreateSolver("GLOP")
+        # Each programme differs from the last by a few columns: its basis is worth more than a presolve.
+        self.lp.SetSolverSpecificParametersAsString("use_preprocessing: false")
         self.most = self.lp.Objective()
         self.most.SetMaximization()
         self.one_course = [self.lp.Constraint(1, 1) for _ in courses.wards]

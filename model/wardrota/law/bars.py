@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment
@@ -28,6 +29,7 @@ class Bar:
         )
 
 
+@cache
 def repeated_heads(seat: Seat, grain: str) -> tuple[str, ...]:
     """What of a seat counts as "the same head" under a grain; empty for UR."""
     if seat is Seat.UR:
