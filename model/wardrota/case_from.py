@@ -19,6 +19,7 @@ from wardrota.scenario import readings_for
 from wardrota.scenario.readings import note_on_restarts
 from wardrota.scenario.values import nearest, whole_number
 from wardrota.tables import Read, Tables, read_plan, read_tables
+from wardrota.tables.joins import parted
 from wardrota.wards import WardTable
 
 _ALIASES = {"OBC": "BC"}
@@ -58,6 +59,7 @@ def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
         faults += _silent(plan.value, statute, asked.order.name)
     if tables is not None:
         faults += _too_many(asked.seats, stated, tables.value.wards)
+        faults += [] if plan is None else _parted(plan.value, tables.value, asked.order.name)
     past = None
     if tables is not None and readings is not None:
         read, chosen = tables.value, readings
@@ -114,6 +116,17 @@ def _stated(items: Sequence[str], faults: list[Fault]) -> dict[Category, int]:
             found = f"{name} is stated twice, as {counts[Category(name)]} and as {count}"
             faults.append(Fault("--stated", 0, "", found, "one count a category", "Leave one of them out."))
     return counts
+
+
+def _parted(plan: Plan, tables: Tables, file: str) -> list[Fault]:
+    """Wards that the order and the tables write otherwise; other strangers are left to the audit."""
+    ids = dict.fromkeys(ward for allotment in plan.allotments for ward in allotment.seats)
+    if tables.wards is not None:
+        return parted(ids, tables.wards.ids, file, "in the table of wards")
+    if tables.lineage is not None:
+        return []  # its wards of today are those of the order already
+    past = {ward for allotment in tables.history.allotments for ward in allotment.seats}
+    return parted(ids, past, file, "in the past orders")
 
 
 def _too_many(seats: int | None, stated: dict[Category, int], wards: WardTable | None) -> list[Fault]:

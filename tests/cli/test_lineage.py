@@ -113,3 +113,22 @@ def test_a_run_keeps_the_lineage_and_who_inherits_what(wardrota: Command, tmp_pa
         "inherits"
     ]
     assert manifest["readings"]["lineage"] == {"value": "largest_share", "origin": "base.toml"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "place"),
+    [
+        (("--wards", shipped("data", "toy", "wards.csv")), "in the table of wards"),
+        (("--history", HISTORY), "in the past orders"),
+    ],
+)
+def test_an_order_never_parts_from_its_tables_in_silence(
+    wardrota: Command, tmp_path: Path, arguments: tuple[object, ...], place: str
+) -> None:
+    order = tmp_path / "order.csv"
+    order.write_text("cycle,ward_id,seat\n2028-05-01,07,SC\n2028-05-01,8,UR\n", encoding="utf-8")
+    code, out, err = wardrota("audit", order, *arguments)
+    assert (code, out) == (2, "")
+    assert f"order.csv, column ward_id: ward '07' is written '7' {place}" in err
+    order.write_text("cycle,ward_id,seat\n2028-05-01,Kanpur,SC\n2028-05-01,8,UR\n", encoding="utf-8")
+    assert wardrota("audit", order, *arguments).code != 2

@@ -6,11 +6,15 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 
+from wardrota.errors import Fault
 from wardrota.history import Allotment, History
 from wardrota.lineage import Lineage
 from wardrota.tables.findings import Findings, rows_in_words
 from wardrota.tables.order_rows import Orders
 from wardrota.wards import natural_key
+
+_SAME_TEXT = "the same text in both tables: an id is text"
+_ALIKE = "Write it alike in both; format the column as Text in the spreadsheet."
 
 
 def check_join(history: History, orders: Orders, ward_ids: Collection[str], findings: Findings) -> None:
@@ -45,10 +49,7 @@ def unmatched(
     remedy: str,
 ) -> None:
     """A fault for each id that is not known; one that is only written otherwise is told so."""
-    alike: dict[str, list[str]] = {}
-    for known_id in sorted(known_ids):
-        alike.setdefault(_loosened(known_id), []).append(known_id)
-    known = set(known_ids)
+    known, alike = set(known_ids), _by_looks(known_ids)
     for ward_id, found_in in rows.items():
         if ward_id in known:
             continue
@@ -59,8 +60,8 @@ def unmatched(
                 found_in[0],
                 column,
                 f"ward {ward_id!r} {where}".rstrip() + f" is written {_listed(twins)} {place}",
-                "the same text in both tables: an id is text",
-                "Write it alike in both; format the column as Text in the spreadsheet.",
+                _SAME_TEXT,
+                _ALIKE,
             )
         else:
             findings.fault(
@@ -72,12 +73,23 @@ def unmatched(
             )
 
 
+def parted(ward_ids: Iterable[str], known_ids: Collection[str], where: str, place: str) -> list[Fault]:
+    """A fault for each id that is not known but written otherwise there: 7 and 07 would part in silence.
+
+    An id that is nowhere like it is left to whoever judges the list.
+    """
+    known, alike = set(known_ids), _by_looks(known_ids)
+    found = {ward: alike.get(_loosened(ward), []) for ward in ward_ids if ward not in known}
+    return [
+        Fault(where, 0, "ward_id", f"ward {ward!r} is written {_listed(twins)} {place}", _SAME_TEXT, _ALIKE)
+        for ward, twins in found.items()
+        if twins
+    ]
+
+
 def note_twins(ward_ids: Iterable[str], findings: Findings) -> None:
     """Ids of one list that differ in nothing but zeros, case or signs: two wards, and said so."""
-    alike: dict[str, list[str]] = {}
-    for ward_id in sorted(ward_ids):
-        alike.setdefault(_loosened(ward_id), []).append(ward_id)
-    for twins in alike.values():
+    for twins in _by_looks(ward_ids).values():
         if len(twins) > 1:
             findings.note(f"warning: {_listed(twins)} are read as {len(twins)} wards, not as one")
 
@@ -89,6 +101,14 @@ def _note_absent(allotment: Allotment, ward_ids: Collection[str], findings: Find
         findings.note(
             f"{allotment.cycle.label} says nothing of {len(absent)} of {len(ward_ids)} wards ({shown})"
         )
+
+
+def _by_looks(ward_ids: Iterable[str]) -> dict[str, list[str]]:
+    """Ids gathered by what they look like."""
+    alike: dict[str, list[str]] = {}
+    for ward_id in sorted(ward_ids):
+        alike.setdefault(_loosened(ward_id), []).append(ward_id)
+    return alike
 
 
 def _loosened(ward_id: str) -> str:
