@@ -124,3 +124,33 @@ def test_in_two_languages(wardrota: Command, lang: Language, word: str) -> None:
     code, out, _ = wardrota("compare", TOY, "--orders", "longest_wait", "--lang", lang)
     assert code == 0
     assert word in out
+
+
+def test_parquet_holds_what_the_csv_holds(wardrota: Command, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    import pandas as pd
+
+    out = tmp_path.joinpath("bench")
+    assert wardrota("compare", TOY, "--orders", FEW, "--draws", "2", "--out", out, "--parquet").code == 0
+    for name in TABLES:
+        kept = pd.read_parquet(out.joinpath(f"{name}.parquet"))
+        text = pd.read_csv(out.joinpath(f"{name}.csv"), dtype=str, keep_default_na=False)
+        assert list(kept.columns) == list(text.columns)
+        assert len(kept) == len(text)
+    panel = pd.read_parquet(out.joinpath("panel.parquet"))
+    assert panel["population"].dtype == "int64"
+    assert panel["ward_id"].tolist()[:3] == ["1", "2", "3"]
+
+
+def test_parquet_without_a_folder_or_without_pyarrow_is_refused(
+    wardrota: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from wardrota.study import files
+
+    assert wardrota("compare", TOY, "--orders", FEW, "--parquet").code == 2
+    monkeypatch.setattr(files, "find_spec", lambda name: None)
+    out = tmp_path.joinpath("bench")
+    code, _, err = wardrota("compare", TOY, "--orders", FEW, "--parquet", "--out", out)
+    assert code == 2
+    assert "wardrota[study]" in err
+    assert not out.exists()

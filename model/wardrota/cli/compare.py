@@ -17,6 +17,7 @@ from wardrota.report.words import Language
 @click.option(
     "--draws", type=click.IntRange(min=1), default=30, show_default=True, help="Draws of an order by lot."
 )
+@click.option("--parquet", is_flag=True, help="With --out, each table as parquet too (extra: study).")
 @OUT
 @FORCE
 @SETS
@@ -26,6 +27,7 @@ def compare(
     scenario_file: Path,
     orders: str | None,
     draws: int,
+    parquet: bool,
     out: Path | None,
     force: bool,
     sets: tuple[str, ...],
@@ -37,10 +39,13 @@ def compare(
     from wardrota.report.folder import write_run
     from wardrota.report.side_by_side import side_by_side
     from wardrota.scenario import load_scenario
-    from wardrota.study.files import answer, study_files
+    from wardrota.study.files import answer, check_parquet, study_files
     from wardrota.study.trials import bench, chosen
 
     names = chosen([name.strip() for name in (orders or "").split(",") if name.strip()])
+    if parquet:
+        _parquet_needs_a_folder(out)
+        check_parquet()
     scenario = load_scenario(scenario_file, sets)
     loaded = problem_from(scenario)
     say_notes(loaded.notes)
@@ -54,7 +59,7 @@ def compare(
         lambda name: click.echo(name, err=True),
     )
     if out is not None:
-        for path in write_run(out, study_files(found, loaded.files, scenario.origin, lang), force):
+        for path in write_run(out, study_files(found, loaded.files, scenario.origin, lang, parquet), force):
             click.echo(f"wrote {path}", err=True)
     if as_json:
         problem = loaded.problem
@@ -62,3 +67,8 @@ def compare(
         click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
     else:
         click.echo(side_by_side(found, lang), nl=False)
+
+
+def _parquet_needs_a_folder(out: Path | None) -> None:
+    if out is None:
+        raise click.UsageError("--parquet writes files: name a folder with --out.")

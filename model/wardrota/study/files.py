@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import pandas as pd
 
+from wardrota.errors import Fault, InputError
 from wardrota.fairness.bench import Bench
 from wardrota.law.seats import Mark
 from wardrota.report.manifest import manifest, manifest_bytes
@@ -34,10 +36,22 @@ TABLES = {
 
 
 def study_files(
-    bench: Bench, inputs: Sequence[Path], origin: Mapping[str, str], lang: Language = "en"
+    bench: Bench,
+    inputs: Sequence[Path],
+    origin: Mapping[str, str],
+    lang: Language = "en",
+    parquet: bool = False,
 ) -> dict[str, bytes]:
-    """Name → content of every file of a comparison; the same bytes for the same input."""
-    files = {f"{name}.csv": csv_bytes(make(bench)) for name, make in TABLES.items()}
+    """Name → content of every file of a comparison; the same bytes for the same input.
+
+    ``parquet``: whether each table is written as parquet too (needs pyarrow, the extra ``study``).
+    """
+    files: dict[str, bytes] = {}
+    for name, make in TABLES.items():
+        frame = make(bench)
+        files[f"{name}.csv"] = csv_bytes(frame)
+        if parquet:
+            files[f"{name}.parquet"] = parquet_bytes(frame)
     files |= _drawings(bench, lang)
     files["dictionary.csv"] = csv_bytes(dictionary())
     files["comparison.txt"] = side_by_side(bench, lang).encode("utf-8")
@@ -73,6 +87,19 @@ def _drawings(bench: Bench, lang: Language) -> dict[str, bytes]:
 def csv_bytes(frame: pd.DataFrame) -> bytes:
     """A frame as CSV: UTF-8, LF, blanks for what is not known, twelve significant digits."""
     return frame.to_csv(index=False, lineterminator="\n", float_format="%.12g").encode("utf-8")
+
+
+def parquet_bytes(frame: pd.DataFrame) -> bytes:
+    """A frame as parquet, types kept."""
+    return frame.to_parquet(index=False, engine="pyarrow")
+
+
+def check_parquet() -> None:
+    """Raises InputError if parquet cannot be written here."""
+    if find_spec("pyarrow") is None:
+        found = "parquet is written by pyarrow, which is not installed"
+        remedy = 'Install "wardrota[study]", or leave --parquet out.'
+        raise InputError([Fault("--parquet", 0, "", found, "CSV, which is always written", remedy)])
 
 
 def answer(bench: Bench) -> dict[str, object]:
