@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from wardrota.allot.explain import Conflict
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, AuditReport, audit
 from wardrota.errors import InputError, InternalError, NoLawfulPlan, NothingFound
@@ -84,13 +85,26 @@ def optimum_plan(
     InternalError
         If the plan fails its own audit.
     """
+    found = optimum_or_clash(problem, workers, deterministic_limit, on_progress)
+    if isinstance(found, AuditedPlan):
+        return found
+    raise NoLawfulPlan(f"No lawful plan. {found.reason}")
+
+
+def optimum_or_clash(
+    problem: Problem,
+    workers: int = 1,
+    deterministic_limit: float = 300.0,
+    on_progress: Callable[[str], None] | None = None,
+) -> AuditedPlan | Conflict:
+    """The same as ``optimum_plan``, where clauses that cannot all be met are an answer and no error."""
     from wardrota.allot.engine import Infeasible, Solved, solve
 
     _rotation_must_be_possible(problem)
     quotas = quotas_due(problem)
     outcome = solve(problem, workers, deterministic_limit, on_progress)
     if isinstance(outcome, Infeasible):
-        raise NoLawfulPlan(f"No lawful plan. {outcome.reason}")
+        return outcome.conflict
     if outcome.plan is None:
         return _incumbent(problem)
     proved = isinstance(outcome, Solved) and outcome.proved

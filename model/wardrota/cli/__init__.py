@@ -19,6 +19,7 @@ from wardrota.cli.compare import compare
 from wardrota.cli.diff import diff
 from wardrota.cli.explain import explain
 from wardrota.cli.law import law
+from wardrota.cli.object import object_
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
 from wardrota.cli.scenario import scenario
 from wardrota.cli.tables_and_counts import check, quota
@@ -47,6 +48,7 @@ for command in (
     offices,
     audit,
     explain,
+    object_,
     diff,
     compare,
     law,

@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from enum import Enum
 
 from wardrota.audit.words import Said
-from wardrota.explain import sentences, sentences_of_changes
+from wardrota.explain import sentences, sentences_of_changes, sentences_of_objections
 from wardrota.problem import Problem
 from wardrota.report.words import Language, grouped, say
 
-SENTENCES: dict[str, Said] = {**sentences.SENTENCES, **sentences_of_changes.SENTENCES}
+SENTENCES: dict[str, Said] = {
+    **sentences.SENTENCES,
+    **sentences_of_changes.SENTENCES,
+    **sentences_of_objections.SENTENCES,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 import unicodedata
 from collections.abc import Iterator, Sequence
 
@@ -20,6 +21,18 @@ def table(rows: Sequence[Sequence[str]], right: bool = True) -> Iterator[str]:
     for row in rows:
         cells = [_padded(cell, widths[k], right and k > 0) for k, cell in enumerate(row)]
         yield f"  {'  '.join(cells)}".rstrip()
+
+
+def wrapped(text: str, indent: int = 2, hanging: int = 4) -> list[str]:
+    """A sentence as lines of at most ``WIDTH`` letters, the first and the others with their own indent."""
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=" " * indent,
+        subsequent_indent=" " * hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _padded(cell: str, width: int, right: bool) -> str:

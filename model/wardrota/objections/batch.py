@@ -1,0 +1,86 @@
+"""A batch of objections: each answered by itself, and the largest set that one plan can grant together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wardrota.allot.explain import Conflict, explain
+from wardrota.allot.objections import LargestSet, granting, largest_set
+from wardrota.errors import InternalError
+from wardrota.objection import Objection
+from wardrota.objections.answers import Answer, Say, Step, answer, step_from
+from wardrota.pipeline import AuditedPlan, optimum_or_clash, serial_plan
+from wardrota.runs import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The largest set that one lawful plan grants, the nearest such plan, and why others are left out.
+
+    ``left_out`` has the objections that could be granted by themselves, with the conditions that they
+    clash with; None where the clash was not looked for.
+    """
+
+    granted: tuple[Objection, ...]
+    proved: bool
+    step: Step
+    left_out: tuple[tuple[Objection, Conflict | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The answers to a batch, in the order of the file."""
+
+    answers: tuple[Answer, ...]
+    together: Together
+
+
+def answer_all(run: Run, objections: Sequence[Objection], say: Say | None = None) -> Answers:
+    """Answer every objection to the plan of a run, alone and together.
+
+    Raises
+    ------
+    InternalError
+        If a plan that grants objections fails its own audit.
+    """
+    answers = []
+    for objection in objections:
+        found = answer(run, objection)
+        if say:
+            say(f"objection {objection.number} of {len(objections)}: {found.verdict}")
+        answers.append(found)
+    return Answers(tuple(answers), _together(run, answers, say))
+
+
+def _together(run: Run, answers: Sequence[Answer], say: Say | None) -> Together:
+    """What no lawful plan grants by itself no set can hold, so the solver need not look at it."""
+    solve = run.scenario.settings.solve
+    possible = [one.objection for one in answers if one.verdict != "unlawful"]
+    if run.problem.unit == "offices":
+        return Together(tuple(possible), True, step_from(run.problem, run.plan, serial_plan(run.problem)), ())
+    found = largest_set(run.problem, run.plan, possible, solve.workers, solve.deterministic_limit, say)
+    planned = _plan_for(run, found)
+    granted = tuple(o for o in possible if o.is_met_by(planned.plan))
+    left_out = tuple((o, _clash(run, granted, o, found.proved)) for o in possible if o not in granted)
+    return Together(
+        granted, found.proved and planned.proved, step_from(run.problem, run.plan, planned), left_out
+    )
+
+
+def _plan_for(run: Run, found: LargestSet) -> AuditedPlan:
+    solve = run.scenario.settings.solve
+    asked = granting(run.problem, run.plan, found.granted)
+    planned = optimum_or_clash(asked, solve.workers, solve.deterministic_limit)
+    if isinstance(planned, Conflict):
+        raise InternalError(f"Objections that one plan grants cannot be granted. {planned.reason}")
+    return planned
+
+
+def _clash(run: Run, granted: Sequence[Objection], objection: Objection, proved: bool) -> Conflict | None:
+    """Why an objection cannot join the set. Without a proof that the set is the largest it perhaps could."""
+    if not proved or run.problem.readings.exhaustion == "fewest_repeats":
+        return None
+    return explain(
+        granting(run.problem, run.plan, (*granted, objection)), run.scenario.settings.solve.workers
+    )

@@ -1,0 +1,124 @@
+"""The files of an answered batch: the replies, and the plan that grants the largest set, as a run."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from wardrota.objections.answers import Answer, Step
+from wardrota.objections.batch import Answers, Together
+from wardrota.objections.telling import Telling
+from wardrota.report.layout import wrapped
+from wardrota.report.words import Language
+from wardrota.run_files import run_files
+from wardrota.runs import PLAN, Run, kept_inputs
+from wardrota.scenario import Scenario
+
+ORIGIN = "wardrota object"
+_COLUMNS = (
+    *("number", "objector", "ward_id", "ward_name", "cycle", "wants", "text", "plan_gives"),
+    *("verdict", "granted_together", "changes", "reply"),
+)
+
+
+def batch_files(run: Run, answers: Answers, lang: Language) -> dict[str, bytes]:
+    """Name → content: a run that grants the largest set, ``replies.csv`` and ``replies.txt``.
+
+    The run keeps a scenario with the granted objections as pins and exclusions and the plan objected to
+    as its reference, so that `wardrota plan` comes to the same plan again.
+    """
+    planned = answers.together.step.planned
+    scenario = run.scenario if planned.order == "serial" else _scenario(run, answers)
+    inputs = [scenario.path(name) for name in scenario.values["inputs"].values()]
+    return {
+        **run_files(planned, inputs, scenario.origin, lang, kept_inputs(scenario)),
+        "replies.csv": replies_csv(run, answers, lang).encode("utf-8"),
+        "replies.txt": replies_text(run, answers, lang).encode("utf-8"),
+    }
+
+
+def _scenario(run: Run, answers: Answers) -> Scenario:
+    """The scenario of the run with what its new plan adds."""
+    problem = answers.together.step.planned.problem
+    values: dict[str, Any] = {
+        **run.scenario.values,
+        "inputs": {**run.scenario.values["inputs"], "reference": PLAN},
+        "goals": {**run.scenario.values["goals"], "order": list(problem.goals)},
+        "pins": [
+            {"ward": pin.ward, "seat": str(pin.seat), "cycle": pin.cycle, "reason": pin.reason}
+            for pin in problem.pins
+        ],
+        "exclusions": [
+            {"ward": e.ward, "seats": [str(seat) for seat in e.seats], "cycle": e.cycle, "reason": e.reason}
+            for e in problem.exclusions
+        ],
+    }
+    added = dict.fromkeys(("inputs.reference", "goals.order", "pins", "exclusions"), ORIGIN)
+    return replace(run.scenario, values=values, origin={**run.scenario.origin, **added})
+
+
+def replies_csv(run: Run, answers: Answers, lang: Language) -> str:
+    """One row an objection, in the order of the file."""
+    telling = Telling(run, lang)
+    out = io.StringIO()
+    writer = csv.DictWriter(out, _COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for answer in answers.answers:
+        writer.writerow(_row(run, telling, answer, answers))
+    return out.getvalue()
+
+
+def _row(run: Run, telling: Telling, answer: Answer, answers: Answers) -> Mapping[str, object]:
+    objection = answer.objection
+    moves = () if answer.step is None else answer.step.moves
+    return {
+        "number": objection.number,
+        "objector": objection.objector,
+        "ward_id": objection.ward,
+        "ward_name": run.problem.wards.by_id()[objection.ward].name,
+        "cycle": objection.cycle.label,
+        "wants": objection.wants,
+        "text": objection.text,
+        "plan_gives": answer.now,
+        "verdict": answer.verdict,
+        "granted_together": "yes" if objection in answers.together.granted else "no",
+        "changes": "; ".join(f"{m.cycle} {m.ward} {m.before}>{m.after}" for m in moves),
+        "reply": telling.reply(answer, answers.together),
+    }
+
+
+def replies_text(run: Run, answers: Answers, lang: Language) -> str:
+    """The replies one after the other, then the plan that grants the largest set."""
+    return "".join(f"{line}\n" for line in batch_lines(run, answers, lang))
+
+
+def batch_lines(run: Run, answers: Answers, lang: Language) -> list[str]:
+    """The text of a batch, line by line."""
+    telling = Telling(run, lang)
+    lines = []
+    for answer in answers.answers:
+        lines += [*_reply_lines(telling, answer, answers.together), ""]
+    return [*lines, telling.together(answers), *_step_lines(telling, answers.together.step)]
+
+
+def answer_lines(run: Run, answer: Answer, lang: Language) -> list[str]:
+    """The text of the answer to one objection, line by line."""
+    telling = Telling(run, lang)
+    below = [] if answer.step is None else _step_lines(telling, answer.step)
+    return [*_reply_lines(telling, answer), *below]
+
+
+def _reply_lines(telling: Telling, answer: Answer, together: Together | None = None) -> list[str]:
+    return [*wrapped(telling.title(answer), 0, 0), *wrapped(telling.reply(answer, together), 2, 2)]
+
+
+def _step_lines(telling: Telling, step: Step) -> list[str]:
+    lines = []
+    for heading, found in telling.sections(step):
+        lines += ["", f"  {heading}"]
+        for line in found:
+            lines += wrapped(line, 4, 6)
+    return lines

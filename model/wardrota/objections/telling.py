@@ -1,0 +1,236 @@
+"""The answer to an objection as text: a reply in a few sentences, then what changes and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from wardrota.allot.explain import Conflict
+from wardrota.allot.model import Condition
+from wardrota.allot.objections import condition_of
+from wardrota.audit.words import HEADS, Said
+from wardrota.explain.conditions import conditions_told
+from wardrota.explain.words import Told, signed, told, ward_told
+from wardrota.law.seats import Category, Mark, Seat
+from wardrota.objection import Objection
+from wardrota.objections.answers import Answer, Cost, Moved, Step
+from wardrota.objections.batch import Answers, Together
+from wardrota.problem import Problem
+from wardrota.report.words import WORDS, Language
+from wardrota.runs import Run
+
+_MOST_MOVES = 6  # in a reply; the list of changes has all of them
+_MOST_CONDITIONS = 8
+
+
+class Telling:
+    """Answers about one run in one language."""
+
+    def __init__(self, run: Run, lang: Language) -> None:
+        self.run = run
+        self.lang = lang
+
+    @property
+    def problem(self) -> Problem:
+        return self.run.problem
+
+    def title(self, answer: Answer) -> str:
+        """Who asks what, and what the plan gives."""
+        objection = answer.objection
+        return self._say(
+            "objection_title",
+            objection=self._who(objection),
+            asks=self.asks(objection),
+            cycle=objection.cycle.label,
+            seat=_in_full(answer.now),
+        )
+
+    def asks(self, objection: Objection) -> str:
+        """What is asked, in words."""
+        ward, wants = ward_told(self.problem, objection.ward), objection.wants
+        against = wants.removeprefix("not ")
+        if against == wants:
+            return self._say("asks_seat", ward=ward, seat=_in_full(Seat(wants)))
+        if against == "women":
+            return self._say("asks_not_women", ward=ward)
+        if against in set(Category):
+            return self._say("asks_not_category", ward=ward, heads=HEADS[against])
+        return self._say("asks_not_seat", ward=ward, seat=_in_full(Seat(against)))
+
+    def reply(self, answer: Answer, together: Together | None = None) -> str:
+        """The verdict in sentences fit for a letter; with the rest of a batch where there is one."""
+        sentences = list(self._verdict(answer))
+        if together is not None:
+            sentences += self._beside_the_others(answer, together)
+        return " ".join(sentences)
+
+    def _verdict(self, answer: Answer) -> Iterator[str]:
+        objection = answer.objection
+        ward, cycle = ward_told(self.problem, objection.ward), objection.cycle.label
+        if answer.verdict == "met":
+            yield self._say("reply_met", ward=ward, seat=_in_full(answer.now), cycle=cycle)
+        elif answer.verdict == "unproved":
+            yield self._say("reply_unproved")
+        elif answer.step is None:
+            yield self._refusal(answer)
+        else:
+            yield self._granting(answer, answer.step)
+            if answer.step.keeps_counts:
+                yield self._say("counts_kept")
+            yield self._say("reply_audited")
+            if not answer.proved:
+                yield self._say("reply_not_nearest")
+        if self.run.order == "serial" and answer.step is not None:
+            yield self._say("reply_leaves_serial")
+
+    def _granting(self, answer: Answer, step: Step) -> str:
+        objection = answer.objection
+        own = next(m for m in step.moves if (m.cycle, m.ward) == (objection.cycle.label, objection.ward))
+        others = [move for move in step.moves if move is not own]
+        return self._say(
+            "reply_lawful",
+            ward=ward_told(self.problem, objection.ward),
+            cycle=objection.cycle.label,
+            before=_in_full(own.before),
+            after=_in_full(own.after),
+            others=self._others(others) if others else "",
+        )
+
+    def _others(self, moves: Sequence[Moved]) -> str:
+        listed = self._some([self._moved("move_in", move) for move in moves], _MOST_MOVES)
+        key = "and_moves_one" if len(moves) == 1 else "and_moves"
+        return self._say(key, count=len(moves), moves=listed)
+
+    def _moved(self, key: str, move: Moved) -> str:
+        ward = ward_told(self.problem, move.ward)
+        return self._say(key, cycle=move.cycle, ward=ward, before=move.before, after=move.after)
+
+    def _refusal(self, answer: Answer) -> str:
+        if answer.by_the_act:
+            return self._say("reply_by_the_act", seat=_in_full(answer.now))
+        if answer.repeats:
+            return self._say("reply_repeats", count=answer.repeats)
+        bars = list(self._bars(answer))
+        if bars:
+            return self._say("reply_barred", bars=" ".join(bars))
+        assert answer.clash is not None  # the solver names a clash for whatever it finds impossible
+        own = condition_of(self.problem, answer.objection)
+        return self._say("reply_clash", conditions=self._conditions(answer.clash, {own: None}))
+
+    def _bars(self, answer: Answer) -> Iterator[str]:
+        """What bars every seat asked for; nothing if one of them is open by itself.
+
+        Only in the first election are all orders made that bar; later ones the plan could change.
+        """
+        first = answer.objection.cycle == self.problem.cycles[0].cycle
+        if not first or any(one.possible for one in answer.seats):
+            return
+        ward, cycle = ward_told(self.problem, answer.objection.ward), answer.objection.cycle.label
+        for one in answer.seats:
+            if not one.due:
+                yield self._say("bar_none_due", ward=ward, seat=_in_full(one.seat), cycle=cycle)
+                continue
+            for why in one.obstacles[:1]:
+                yield self._say("bar", ward=ward, seat=_in_full(one.seat), why=why.words, clause=why.clause)
+
+    def _conditions(self, clash: Conflict, objections: Mapping[Condition, Objection | None]) -> str:
+        """The conditions of a clash; those of objections by their number, None being the one in question."""
+        told_of = conditions_told(self.problem)
+        said = []
+        for condition in clash.conditions:
+            if condition not in objections:
+                said.append(told_of[condition].in_(self.lang))
+            elif (other := objections[condition]) is not None:
+                said.append(self._say("condition_objection", number=other.number, asks=self.asks(other)))
+        return self._some(said, _MOST_CONDITIONS)
+
+    def _some(self, items: Sequence[str], most: int) -> str:
+        """The first items; the rest is counted."""
+        few, more = "; ".join(items[:most]), len(items) - most
+        return self._say("and_more", items=few, more=more) if more > 0 else few
+
+    def _beside_the_others(self, answer: Answer, together: Together) -> Iterator[str]:
+        objection = answer.objection
+        if objection in together.granted:
+            if answer.verdict != "met":
+                yield self._say("in_the_set")
+            return
+        clash = dict(together.left_out).get(objection)
+        if clash is not None:
+            others: dict[Condition, Objection | None] = {
+                condition_of(self.problem, other): other for other in together.granted
+            }
+            others[condition_of(self.problem, objection)] = None
+            yield self._say("left_out", conditions=self._conditions(clash, others))
+        elif answer.verdict != "unlawful":
+            yield self._say("left_out_plain")
+
+    def sections(self, step: Step) -> Iterator[tuple[str, list[str]]]:
+        """What a plan changes and what it costs: headings with their lines."""
+        yield self._say("changes"), list(self._changes(step))
+        yield self._say("costs"), list(self._costs(step.costs))
+
+    def _changes(self, step: Step) -> Iterator[str]:
+        for move in step.moves:
+            yield self._moved("moved", move)
+        if step.keeps_counts:
+            yield self._say("counts_kept")
+        for count in step.counts:
+            if count.before != count.after:
+                yield self._say(
+                    "count_changed",
+                    cycle=count.cycle,
+                    seat=count.seat,
+                    before=count.before,
+                    after=count.after,
+                )
+
+    def _costs(self, costs: Sequence[Cost]) -> Iterator[str]:
+        """Each figure that differs, in the order of the goals; then, in one line, those that do not."""
+        for cost in costs:
+            if cost.more:
+                goal, more = _figure_told(cost), signed(cost.more)
+                yield self._say("cost_of", goal=goal, before=cost.before, after=cost.after, more=more)
+        same = [cost for cost in costs if not cost.more and cost.goal != "serial_position"]
+        said = [self._say("value_of", goal=_figure_told(cost), value=cost.before) for cost in same]
+        serial = [cost.more for cost in costs if cost.goal == "serial_position"]
+        if serial and not any(serial):
+            said.append(self._say("goal_serial_position"))
+        if said:
+            yield self._say("costs_same", goals="; ".join(said))
+
+    def together(self, answers: Answers) -> str:
+        """How many objections one plan grants, and which."""
+        found = answers.together
+        if not found.granted:
+            return self._say("together_none", of=len(answers.answers))
+        numbers = ", ".join(str(objection.number) for objection in found.granted)
+        key = "together_count" if found.proved else "together_found"
+        return self._say(key, count=len(found.granted), of=len(answers.answers), numbers=numbers)
+
+    def _who(self, objection: Objection) -> str:
+        """By number and name; the only one that there is needs no number."""
+        if objection.objector:
+            return self._say("objection_by", number=objection.number, objector=objection.objector)
+        return self._say("objection_number" if objection.number else "objection", number=objection.number)
+
+    def _say(self, key: str, **values: object) -> str:
+        return told(key, **values).in_(self.lang)
+
+
+def _in_full(seat: Seat) -> Told | Said:
+    """``BC (the backward classes)``, पिछड़ा वर्ग; unreserved needs no code."""
+    full = HEADS[seat.value]
+    return full if seat is Seat.UR else told("seat_in_full", seat=seat, full=full)
+
+
+def _figure_told(cost: Cost) -> Told:
+    match cost.goal:
+        case "equal_turns":
+            mark, what = cost.part
+            # A turn of W is any seat of women.
+            return told(f"goal_{what}", mark=WORDS[mark])
+        case "serial_position":
+            cycle, mark = cost.part
+            return told("goal_places", cycle=cycle, mark=Mark(mark))
+        case _:
+            return told(f"goal_{cost.goal}")
