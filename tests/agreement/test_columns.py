@@ -10,7 +10,7 @@ import pytest
 from benchmarks.corporations import synthetic
 from benchmarks.peers import highs_optimum
 from tests.agreement.test_model import Row, drawn, lawful, people, rows_of
-from wardrota.allot import engine
+from wardrota.allot import search
 from wardrota.allot.columns import GRAIN, ColumnLimit, column_limit
 from wardrota.allot.engine import Solved, solve
 from wardrota.allot.goals import exposure
@@ -99,7 +99,7 @@ def test_the_limit_is_close_under_every_grain_scope_pin_and_exclusion(seed: int,
 def without_columns(problem: Problem) -> int:
     """The optimum by the whole model alone."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine, "column_limit", lambda *_: None)
+        patch.setattr(search, "column_limit", lambda *_: None)
         outcome = solve(problem)
     assert isinstance(outcome, Solved)
     return dict(outcome.values)["exposure"]
@@ -113,7 +113,7 @@ def test_a_plan_far_below_the_limit_is_found_by_looking_wider(monkeypatch: pytes
         limit = column_limit(*given)  # type: ignore[arg-type]
         return limit and replace(limit, scaled=limit.scaled + 10**6 * GRAIN)
 
-    monkeypatch.setattr(engine, "column_limit", too_high)
+    monkeypatch.setattr(search, "column_limit", too_high)
     outcome = solve(problem)
     assert isinstance(outcome, Solved)
     assert dict(outcome.values)["exposure"] == highs_optimum(problem)

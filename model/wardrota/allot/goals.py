@@ -333,6 +333,9 @@ def _number_of(cycle: int, wards: tuple[str, ...]) -> Callable[[Plan], int]:
     return number
 
 
+# Goals that only choose between plans as good in all the others: the last resorts that make a plan unique.
+TIE_BREAKERS = ("serial_position", "canonical")
+
 GOALS: dict[str, Goal] = {
     "fewest_repeats": _fewest_repeats,
     "exposure": _exposure,

@@ -7,7 +7,7 @@ built from some of the conditions only (``allot/explain.py``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wardrota.allot.eligibility import with_too_few
@@ -58,6 +58,10 @@ class Model:
             return False
         self.conditions[condition] = None
         return True
+
+    def copy(self) -> Model:
+        """The same cells and constraints, to be added to apart."""
+        return replace(self, cp=self.cp.clone())
 
     def leave_out(self, cp: Any, out: Iterable[Cell]) -> None:
         """Forbid some cells in this model, or in a clone of it."""

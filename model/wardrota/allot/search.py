@@ -1,0 +1,155 @@
+"""One model on its way through the stages of its goals; each is proved before the next."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from wardrota.allot.columns import ColumnLimit, column_limit
+from wardrota.allot.goals import Probe, Stage
+from wardrota.allot.model import Model
+from wardrota.allot.running import run
+from wardrota.errors import InternalError
+from wardrota.history import Allotment
+from wardrota.plan import Plan
+
+# How far below the limit by columns an optimum is first sought, and how much farther each next time
+# [the goal's unit]. The limit is nearly always attained or missed by a few persons.
+FIRST_SLACK = 16
+WIDER = 16
+
+
+class Impossible(Exception):
+    """There is no lawful plan."""
+
+
+class Halt(Exception):
+    """A limit or a stop came before the proof; ``gap`` is |bound − value| of the open stage."""
+
+    def __init__(self, gap: int | None = None) -> None:
+        super().__init__("halted before proof")
+        self.gap = gap
+
+
+class Search:
+    """One model on its way through the stages: the best plan so far, the values proved, the time left."""
+
+    def __init__(self, model: Model, workers: int, deterministic_limit: float, stop: threading.Event) -> None:
+        self.model = model
+        self.workers = workers
+        self.left = deterministic_limit
+        self.stop = stop
+        self.plan: Plan | None = None
+        self.values: list[tuple[str, int]] = []
+
+    def branch(self) -> Search:
+        """A search of its own from here, over a copy of the model; it has the time that is left now."""
+        branch = Search(self.model.copy(), self.workers, self.left, self.stop)
+        branch.plan, branch.values = self.plan, list(self.values)
+        return branch
+
+    def latest(self) -> Plan:
+        """The plan of the last stage; before the first, any lawful plan. Raises Impossible without one."""
+        if self.plan is None:
+            solver = self._solve(self.model.cp)
+            if solver is None:
+                raise Impossible
+            self.plan = self._plan(solver)
+        return self.plan
+
+    def possible(self, probe: Probe) -> bool:
+        """Whether a plan meets the probe; asked of a copy, the model stays as it is."""
+        copy = self.model.cp.clone()
+        copy.add(probe.expression <= probe.bound)
+        return self._solve(copy) is not None
+
+    def best(self, stage: Stage) -> int:
+        """Prove the best value of a stage, keep it for the later ones, and return it."""
+        limit = self._column_limit(stage)
+        value = self._optimum(stage) if limit is None else self._optimum_below(stage, limit)
+        self.values.append((stage.goal, value))
+        self.model.cp.add(stage.expression == value)
+        if limit is not None:
+            self.model.leave_out(self.model.cp, limit.beyond(value))
+        return value
+
+    def _column_limit(self, stage: Stage) -> ColumnLimit | None:
+        """What the columns prove; None for a goal without weights, and where repeats are allowed."""
+        if not stage.weights or (self.model.repeats and ("fewest_repeats", 0) not in self.values):
+            return None
+        self._must_go_on()
+        return column_limit(self.model.problem, stage.weights, self.plan)
+
+    def _optimum_below(self, stage: Stage, limit: ColumnLimit) -> int:
+        """The best value, sought first among the cells that a plan close to the limit can use.
+
+        What is best there is best of all as soon as it is as close to the limit as was assumed.
+        """
+        if self.plan is not None and stage.recompute(self.plan) == limit.value:
+            return limit.value
+        slack = FIRST_SLACK
+        while beyond := limit.beyond(limit.value - slack):
+            copy = self.model.cp.clone()
+            self.model.leave_out(copy, beyond)
+            value = self._optimum_of(copy, stage, limit.value)
+            if value is not None and limit.value - value <= slack:
+                return value
+            # Without a plan among those cells it is not known yet that there is any.
+            self.latest()
+            slack *= WIDER
+        return self._optimum(stage)
+
+    def _optimum(self, stage: Stage) -> int:
+        """The best value over all plans."""
+        found = stage.recompute(self.latest())
+        if found == stage.limit:
+            return found
+        value = self._optimum_of(self.model.cp, stage)
+        self.model.cp.clear_objective()
+        if value is None:
+            raise InternalError(f"The goal {stage.goal} contradicts a plan already found.")
+        return value
+
+    def _optimum_of(self, cp: Any, stage: Stage, limit: int | None = None) -> int | None:
+        """The best value in a model, its plan kept as the latest; None if the model has no plan."""
+        (cp.maximize if stage.most else cp.minimize)(stage.expression)
+        solver = self._solve(cp, stage, limit)
+        if solver is None:
+            return None
+        self.plan = self._plan(solver)
+        value, recomputed = int(solver.value(stage.expression)), stage.recompute(self.plan)
+        if recomputed != value:
+            raise InternalError(f"{stage.goal}: solver {value}, recomputed {recomputed}.")
+        return value
+
+    def _solve(self, cp: Any, stage: Stage | None = None, limit: int | None = None) -> Any | None:
+        """The solver after a proof, None if there is no plan. Raises Halt without a proof."""
+        from ortools.sat.python import cp_model
+
+        self._must_go_on()
+        solver, status = run(cp, self.workers, self.left, self.stop)
+        self.left -= solver.response_proto.deterministic_time
+        if status == cp_model.UNKNOWN:
+            raise Halt
+        if status == cp_model.FEASIBLE and stage is not None:
+            plan, bound = self._plan(solver), solver.best_objective_bound if limit is None else limit
+            # Without a proof the plan of the stage before may still be the better one.
+            plans = [plan] if self.plan is None else [self.plan, plan]
+            self.plan = (max if stage.most else min)(plans, key=stage.recompute)
+            raise Halt(int(abs(bound - stage.recompute(self.plan))))
+        return solver if status == cp_model.OPTIMAL else None
+
+    def _must_go_on(self) -> None:
+        if self.left <= 0 or self.stop.is_set():
+            raise Halt
+
+    def _plan(self, solver: Any) -> Plan:
+        return Plan(
+            tuple(
+                Allotment(
+                    planned.cycle,
+                    {w: next(s for s, cell in row.items() if solver.value(cell)) for w, row in grid.items()},
+                )
+                for planned, grid in zip(self.model.problem.cycles, self.model.cells, strict=True)
+            )
+        )
