@@ -11,7 +11,7 @@ from wardrota.report.comparison import Comparison, compare
 from wardrota.report.inheritance import inheritance_csv
 from wardrota.report.manifest import goal_values, manifest, manifest_bytes
 from wardrota.report.summary import Result, summary
-from wardrota.report.words import Language
+from wardrota.report.words import Language, say
 from wardrota.tables import plan_csv
 
 
@@ -29,7 +29,14 @@ def result_of(planned: AuditedPlan, comparison: Comparison | None) -> Result:
     asked = planned.problem.goals if planned.order == "optimum" or not planned.proved else ()
     goals = goal_values(asked, planned.values, planned.proved)
     return Result(
-        planned.problem, planned.quotas, planned.report, planned.order, goals, comparison, planned.gap
+        planned.problem,
+        planned.plan,
+        planned.quotas,
+        planned.report,
+        planned.order,
+        goals,
+        comparison,
+        planned.gap,
     )
 
 
@@ -55,7 +62,7 @@ def run_files(
     found = compared_with_serial(planned)
     result = result_of(planned, found)
     audit = json.dumps(planned.report.as_json(), ensure_ascii=False, indent=2)
-    drawing = mosaic(problem, planned.plan, lang)
+    drawing = mosaic(problem, planned.plan, lang, "" if planned.proved else say("figure_unproved", lang))
     sealed = {
         "plan.csv": plan_csv(planned.plan, problem.wards).encode("utf-8"),
         "audit.json": f"{audit}\n".encode(),

@@ -92,6 +92,46 @@ def test_the_serial_log_can_be_followed(wardrota: Command) -> None:
     assert "2028-05-01: Agra passed over for W, 7(5)(1)(f)." in out
 
 
+DIVISION = "SC: 10 × 18352 = 183520; divided by 100000 gives 1, remainder 83520 (more than half"
+MAYORS = "SC: 17 × 5672381 = 96430477; divided by 44495063 gives 2, remainder 7440351 (half or less"
+
+
+@pytest.mark.parametrize(
+    ("command", "scenario", "clause", "division"),
+    [
+        ("serial", "toy.toml", "7(1)", DIVISION),
+        ("offices", "mayors.toml", "7(5)(1)(b)(i)", MAYORS),
+        pytest.param("plan", "toy.toml", "7(1)", DIVISION, marks=pytest.mark.solver),
+    ],
+)
+def test_every_command_that_allots_shows_how_the_seats_due_were_computed(
+    wardrota: Command, command: str, scenario: str, clause: str, division: str
+) -> None:
+    file = str(shipped("scenarios", scenario))
+    assert f"{clause} {division}" in " ".join(wardrota(command, file).out.split())
+    answer = json.loads(wardrota(command, file, "--json").out)
+    for cycle in answer["quotas"]:
+        assert any(step["clause"] == clause and division in step["text"] for step in cycle["steps"])
+        assert cycle["SC"]["seats"] == 2
+    shown = wardrota(command, file, "--lang", "hi").out
+    assert division.partition(";")[0].partition(": ")[2] in shown
+    assert "divided by" not in shown
+
+
+def test_a_folder_in_use_is_refused_before_anything_is_solved(
+    wardrota: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def solved(*_: object) -> None:
+        raise AssertionError("the solver was asked")
+
+    monkeypatch.setattr("wardrota.pipeline.optimum_plan", solved)
+    tmp_path.joinpath("mine.txt").write_text("mine", encoding="utf-8")
+    for arguments in (["plan", TOY], ["demo"]):
+        code, _, err = wardrota(*arguments, "--out", tmp_path, "--force")
+        assert code == 2
+        assert "it holds mine.txt and no manifest.json" in err
+
+
 def test_a_stuck_procedure_ends_in_exit_3(wardrota: Command) -> None:
     code, _, err = wardrota("serial", TOY, "--set", "readings.no_repeat_scope=any", "--set", "seats.SC=6")
     assert code == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from fractions import Fraction
 
 import pytest
@@ -147,3 +148,31 @@ def test_where_the_cap_binds_no_margin_is_claimed() -> None:
     result = quota(10, figures, default_readings("wards"), VALUES)
     assert result.counts.reserved[Category.BC] == 2
     assert result.margins[Category.BC].more is None
+
+
+@pytest.mark.parametrize("rounding", ["half_down", "half_up", "floor", "largest_remainder"])
+@pytest.mark.parametrize("people", [0, 4_999, 5_000, 5_001, 23_457])
+def test_the_arithmetic_is_the_same_in_both_languages_and_leads_to_the_count(
+    rounding: str, people: int
+) -> None:
+    readings = default_readings("wards").but(quota_rounding=rounding, vertical_ceiling="half_of_seats")
+    figures = {c: Figure(people if c is Category.SC else 40_000, 100_000) for c in Category}
+    result = quota(10, figures, readings, VALUES)
+    for step in result.steps:
+        assert sorted(re.findall(r"\d+", step.text)) == sorted(re.findall(r"\d+", step.text_hi))
+        assert re.search("[\u0900-\u097f]", step.text_hi)
+    division = result.steps[0].text
+    quotient, remainder = divmod(10 * people, 100_000)
+    assert f"gives {quotient}, remainder {remainder} (" in division
+    assert division.endswith(("1 seat.", f"{result.counts.reserved[Category.SC]} seats."))
+
+
+def test_a_remainder_is_called_what_the_rounding_asks() -> None:
+    def said(rounding: str, people: int) -> str:
+        return due(10, people, 100_000, default_readings("wards").but(quota_rounding=rounding)).steps[0].text
+
+    assert "(half or less of the divisor): 0 seats." in said("half_down", 5_000)
+    assert "(half of the divisor or more): 1 seat." in said("half_up", 5_000)
+    assert "(less than half of the divisor): 0 seats." in said("half_up", 4_999)
+    assert "(left out): 1 seat." in said("floor", 19_999)
+    assert "(seats left over go to the largest remainders): 2 seats." in said("largest_remainder", 19_999)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from wardrota.errors import InputError
-from wardrota.report.folder import write_run
+from wardrota.report.folder import check_free, write_run
 
 OLD = {"manifest.json": b"{}\n", "plan.csv": b"old\n"}
 NEW = {"manifest.json": b'{"seed": 1}\n', "summary.txt": "नया\n".encode()}
@@ -162,3 +162,28 @@ def test_only_plain_names(tmp_path: Path, name: str) -> None:
     with pytest.raises(ValueError, match="plain file name"):
         write_run(tmp_path / "run", {name: b""})
     assert os.listdir(tmp_path) == []
+
+
+def test_what_is_in_the_way_is_known_beforehand(tmp_path: Path) -> None:
+    write_run(tmp_path / "run", OLD)
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "mine.txt").write_text("mine", encoding="utf-8")
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    for name, found in (
+        ("run", "holds an earlier run"),
+        ("notes", r"holds mine.txt and no manifest.json"),
+        ("file", "a file of that name is in the way"),
+        ("file/run", "file is a file, not a folder"),
+    ):
+        with pytest.raises(InputError, match=found):
+            check_free(tmp_path / name)
+    for free, force in (("new/run", False), ("run", True)):
+        check_free(tmp_path / free, force)
+    assert sorted(os.listdir(tmp_path)) == ["file", "notes", "run"]
+
+
+def test_a_read_only_parent_is_known_beforehand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The tests may run as root, who may write anywhere.
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    with pytest.raises(InputError, match="is read-only"):
+        check_free(tmp_path / "new" / "run")

@@ -60,6 +60,11 @@ def test_stages_are_gathered_by_goal() -> None:
     )
 
 
+def test_a_goal_without_a_value_before_one_that_was_reached_is_proved() -> None:
+    asked, stages = ("fewest_repeats", "exposure", "canonical"), [("exposure", 9)]
+    assert [goal.proved for goal in goal_values(asked, stages, False)] == [True, False, False]
+
+
 def test_a_goal_with_nothing_to_optimise_is_proved_without_a_value() -> None:
     assert goal_values(("fewest_repeats",), [], True) == (GoalValue("fewest_repeats", (), True),)
 

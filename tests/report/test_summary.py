@@ -14,7 +14,7 @@ import pytest
 
 from wardrota.audit import AuditCase, AuditReport, Finding, audit
 from wardrota.law.quotas import quota_for
-from wardrota.law.seats import Category
+from wardrota.law.seats import Category, Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.report.comparison import compare
@@ -35,6 +35,7 @@ GOALS = (
 def result_of(problem: Problem, plan: Plan) -> Result:
     return Result(
         problem=problem,
+        plan=plan,
         quotas=tuple(quota_for(problem, planned) for planned in problem.cycles),
         report=audit(AuditCase.of(problem, plan, serial_claimed=True)),
         order="serial",
@@ -119,10 +120,52 @@ def test_goals_with_values_and_whether_each_is_proved(of_toy: Result) -> None:
         "equal turns | proved | ST 0 (sum of squares 0)",
         "equal turns | proved | BC 2 (sum of squares 70)",
         "equal turns | proved | women 2 (sum of squares 160)",
-        "serial position | NOT PROVED | fixed in 2 stages",
+        "serial position | NOT PROVED | 2 stages fixed so far",
         "one plan among equals | NOT PROVED | not reached",
         "The solver was stopped: a better plan may exist.",
     ]
+
+
+def test_what_is_not_proved_says_so_before_any_number(of_toy: Result) -> None:
+    for order, words in (
+        ("optimum", "a better plan may exist"),
+        ("serial", "the serial procedure stands in"),
+    ):
+        text = squeezed(summary(replace(of_toy, order=order, goals=GOALS)))  # type: ignore[arg-type]
+        head = text.partition("Seats per election")[0]
+        assert "NOT PROVED: the solver was stopped at its limit" in head
+        assert words in head
+        assert "Raise solve.deterministic_limit" in head
+    assert "NOT PROVED" not in summary(replace(of_toy, order="optimum", goals=GOALS[:3]))
+
+
+def test_every_count_shows_its_division(of_lucknow: Result) -> None:
+    text = summary(of_lucknow)
+    part = squeezed(text.partition("division by division")[2].partition("Wards of each kind")[0])
+    assert "2017-11-26, 2023-05-04, 2028-05-01: 7(1) SC: 110 × 302938 = 33323180; divided by 2817105" in part
+    assert "gives 11, remainder 2335025 (more than half of the divisor): 12 seats." in part
+    assert "2033-05-01: 7(6) SC: 0 seats; Article 334 has expired at this poll." in part
+    assert part.count("7(4) Women: 1/3 of 110, remainder up: 37") == 2
+
+
+def test_few_wards_are_named_and_many_are_numbered(of_toy: Result, of_lucknow: Result) -> None:
+    for result, seat in ((of_toy, Seat.SCW), (of_lucknow, Seat.BCW)):
+        text = summary(result)
+        allotment = result.plan.allotments[0]
+        ids = [ward for ward in result.problem.wards.ids if allotment.seat(ward) is seat]
+        names = {ward.id: ward.name for ward in result.problem.wards.wards}
+        if result is of_toy:
+            ids = [f"{ward} ({names[ward]})" for ward in ids]
+        block = text.partition(f"\n  {allotment.cycle.label}\n")[2].partition("\n  2")[0]
+        assert f"{seat}: {', '.join(ids)}" in squeezed(block)
+    assert "by their ids (names in plan.csv)" in summary(of_lucknow)
+
+
+def test_one_election_is_one(of_toy: Result) -> None:
+    problem = replace(of_toy.problem, cycles=of_toy.problem.cycles[:1])
+    plan = Plan(of_toy.plan.allotments[:1])
+    text = summary(replace(of_toy, problem=problem, plan=plan, quotas=of_toy.quotas[:1]))
+    assert "10 wards, one election to plan." in text
 
 
 def test_a_proved_run_was_not_stopped(of_toy: Result) -> None:
@@ -175,7 +218,8 @@ def test_hindi_has_no_english_sentence_of_ours(of_lucknow: Result, lucknow_seria
     assert text.startswith("अध्ययन, आदेश नहीं\n")
     ours = text.replace(of_lucknow.problem.title, "").partition(say("audit", "hi"))[0]
     latin = set(re.findall(r"[A-Za-z_]+", ours))
-    assert latin == set(of_lucknow.problem.wards.marked_columns())
+    named = {"plan", "csv", "solve", "deterministic_limit"}  # a file and a key that the reader looks for
+    assert latin == set(of_lucknow.problem.wards.marked_columns()) | named
 
 
 def test_both_languages_have_the_same_blanks_and_the_right_script() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -22,87 +24,88 @@ _DEMO = "lucknow-after-2012.toml"
 _SCENARIO = click.argument("scenario_file", metavar="SCENARIO", type=FILE)
 
 
-@click.command()
-@_SCENARIO
-@OUT
-@FORCE
-@SETS
-@LANG
-@AS_JSON
-def plan(
-    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What every command that allots is asked: the scenario, and what becomes of the run."""
+
+    scenario_file: Path
+    out: Path | None = None
+    force: bool = False
+    sets: tuple[str, ...] = ()
+    lang: Language = "en"
+    as_json: bool = False
+
+
+def _allotting(allot: Callable[[_Wanted], None]) -> click.Command:
+    """A command with the options of a run, which it is given as one."""
+
+    @click.command(name=allot.__name__, help=allot.__doc__)
+    @_SCENARIO
+    @OUT
+    @FORCE
+    @SETS
+    @LANG
+    @AS_JSON
+    def command(**options: Any) -> None:
+        allot(_Wanted(**options))
+
+    return command
+
+
+@_allotting
+def plan(wanted: _Wanted) -> None:
     """Plan the rotation with CP-SAT; the plan is audited before it is shown."""
-    _plan(scenario_file, out, force, sets, lang, as_json)
+    _plan(wanted)
 
 
-def _plan(
-    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
-) -> None:
+@_allotting
+def serial(wanted: _Wanted) -> None:
+    """Allot by the statute's own procedure, step by step."""
+    _serial(wanted)
+
+
+@_allotting
+def offices(wanted: _Wanted) -> None:
+    """Allot the mayors of the State by 7(5), step by step."""
+    _serial(wanted, only="offices")
+
+
+@click.command()
+@click.option("--out", type=FILE, default=Path("wardrota-demo"), show_default=True, help="Folder to write.")
+@FORCE
+@LANG
+def demo(out: Path, force: bool, lang: Language) -> None:
+    """Lucknow after 2012, four elections: a study on estimated populations, audited and written."""
+    from wardrota.shipped import shipped
+
+    _plan(_Wanted(shipped("scenarios", _DEMO), out, force, lang=lang))
+
+
+def _plan(wanted: _Wanted) -> None:
     from wardrota.pipeline import optimum_plan
 
-    scenario, loaded = _load(scenario_file, sets)
+    scenario, loaded = _load(wanted)
     if loaded.problem.unit == "offices":
         found = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
         remedy = "Use `wardrota offices`."
-        raise InputError([Fault(scenario_file.name, 0, "", found, 'unit = "wards"', remedy)])
+        raise InputError([Fault(scenario.file, 0, "", found, 'unit = "wards"', remedy)])
     result = optimum_plan(
         loaded.problem,
         scenario.settings.solve.workers,
         scenario.settings.solve.deterministic_limit,
-        lambda line: click.echo(line, err=True),
+        _say_progress,
     )
-    _finish(result, scenario, loaded, out, force, lang, as_json)
+    _finish(result, scenario, loaded, wanted)
 
 
-@click.command()
-@_SCENARIO
-@OUT
-@FORCE
-@SETS
-@LANG
-@AS_JSON
-def serial(
-    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
-) -> None:
-    """Allot by the statute's own procedure, step by step."""
-    _serial(scenario_file, out, force, sets, lang, as_json)
-
-
-@click.command()
-@_SCENARIO
-@OUT
-@FORCE
-@SETS
-@LANG
-@AS_JSON
-def offices(
-    scenario_file: Path, out: Path | None, force: bool, sets: tuple[str, ...], lang: Language, as_json: bool
-) -> None:
-    """Allot the mayors of the State by 7(5), step by step."""
-    _serial(scenario_file, out, force, sets, lang, as_json, only="offices")
-
-
-def _serial(
-    scenario_file: Path,
-    out: Path | None,
-    force: bool,
-    sets: tuple[str, ...],
-    lang: Language,
-    as_json: bool,
-    only: str = "",
-) -> None:
+def _serial(wanted: _Wanted, only: str = "") -> None:
     from wardrota.pipeline import serial_plan
 
-    scenario, loaded = _load(scenario_file, sets)
+    scenario, loaded = _load(wanted)
     if only and loaded.problem.unit != only:
         found = f"the scenario is about {loaded.problem.unit}"
-        raise InputError([Fault(scenario_file.name, 0, "unit", found, f'unit = "{only}"')])
-    result = serial_plan(loaded.problem)
-    if not as_json:
-        for line in result.log:
-            click.echo(line)
-    _finish(result, scenario, loaded, out, force, lang, as_json)
+        raise InputError([Fault(scenario.file, 0, "unit", found, f'unit = "{only}"')])
+    _finish(serial_plan(loaded.problem), scenario, loaded, wanted)
 
 
 @click.command()
@@ -113,11 +116,9 @@ def crosscheck(scenario_file: Path, sets: tuple[str, ...], as_json: bool) -> Non
     """Compare CP-SAT under the serial goal with the procedure, ward by ward; they must be equal."""
     from wardrota.allot.crosscheck import crosscheck as compare
 
-    scenario, loaded = _load(scenario_file, sets)
+    scenario, loaded = _load(_Wanted(scenario_file, sets=sets))
     solve = scenario.settings.solve
-    found = compare(
-        loaded.problem, solve.workers, solve.deterministic_limit, lambda line: click.echo(line, err=True)
-    )
+    found = compare(loaded.problem, solve.workers, solve.deterministic_limit, _say_progress)
     if as_json:
         answer = {
             "compared": list(found.compared),
@@ -151,59 +152,56 @@ def crosscheck(scenario_file: Path, sets: tuple[str, ...], as_json: bool) -> Non
         sys.exit(int(ExitCode.BREACH))
 
 
-@click.command()
-@click.option("--out", type=FILE, default=Path("wardrota-demo"), show_default=True, help="Folder to write.")
-@FORCE
-@LANG
-def demo(out: Path, force: bool, lang: Language) -> None:
-    """Lucknow after 2012, four elections: a study on estimated populations, audited and written."""
-    from wardrota.shipped import shipped
-
-    _plan(shipped("scenarios", _DEMO), out, force, (), lang, False)
+def _say_progress(line: str) -> None:
+    click.echo(line, err=True)
 
 
-def _load(scenario_file: Path, sets: tuple[str, ...]) -> tuple[Scenario, Loaded]:
+def _load(wanted: _Wanted) -> tuple[Scenario, Loaded]:
+    """The scenario and its tables. A folder that is in use is refused here, before anything is solved."""
     from wardrota.problem_from import problem_from
+    from wardrota.report.folder import check_free
     from wardrota.scenario import load_scenario
 
-    scenario = load_scenario(scenario_file, sets)
+    if wanted.out is not None:
+        check_free(wanted.out, wanted.force)
+    scenario = load_scenario(wanted.scenario_file, wanted.sets)
     loaded = problem_from(scenario)
     say_notes(loaded.notes)
     return scenario, loaded
 
 
-def _finish(
-    result: AuditedPlan,
-    scenario: Scenario,
-    loaded: Loaded,
-    out: Path | None,
-    force: bool,
-    lang: Language,
-    as_json: bool,
-) -> None:
+def _finish(result: AuditedPlan, scenario: Scenario, loaded: Loaded, wanted: _Wanted) -> None:
     """Write the run where a folder was named, then show the result; an unproved plan ends in exit 4."""
     from wardrota.report.folder import write_run
     from wardrota.report.summary import summary
     from wardrota.run_files import compared_with_serial, result_of, run_files
     from wardrota.runs import kept_inputs
-    from wardrota.tables import plan_rows
 
-    if out is not None:
-        files = run_files(result, loaded.files, scenario.origin, lang, kept_inputs(scenario))
-        for path in write_run(out, files, force):
+    if wanted.out is not None:
+        files = run_files(result, loaded.files, scenario.origin, wanted.lang, kept_inputs(scenario))
+        for path in write_run(wanted.out, files, wanted.force):
             click.echo(f"wrote {path}", err=True)
-    if as_json:
-        rows = [row._asdict() for row in plan_rows(result.plan, result.problem.wards)]
-        answer = {
-            "order": result.order,
-            "proved": result.proved,
-            "goals": [{"goal": goal, "value": value} for goal, value in result.values],
-            "verdict": result.report.verdict,
-            "marked": list(marks(result.problem.wards, result.problem.history)),
-            "plan": rows,
-        }
-        click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    if wanted.as_json:
+        click.echo(json.dumps(_as_json(result), ensure_ascii=False, indent=2))
     else:
-        click.echo(summary(result_of(result, compared_with_serial(result)), lang), nl=False)
+        shown = result_of(result, compared_with_serial(result))
+        click.echo(summary(shown, wanted.lang, result.log), nl=False)
     if not result.proved:
         sys.exit(int(ExitCode.UNPROVED))
+
+
+def _as_json(result: AuditedPlan) -> dict[str, object]:
+    from wardrota.report.divisions import quota_json
+    from wardrota.tables import plan_rows
+
+    due = zip(result.problem.cycles, result.quotas, strict=True)
+    return {
+        "order": result.order,
+        "proved": result.proved,
+        "goals": [{"goal": goal, "value": value} for goal, value in result.values],
+        "verdict": result.report.verdict,
+        "marked": list(marks(result.problem.wards, result.problem.history)),
+        "quotas": [{"cycle": planned.cycle.label, **quota_json(quota)} for planned, quota in due],
+        "steps": list(result.log),
+        "plan": [row._asdict() for row in plan_rows(result.plan, result.problem.wards)],
+    }

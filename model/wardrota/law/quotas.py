@@ -18,10 +18,11 @@ from wardrota.problem import Figure, PlannedCycle, Problem
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of the working: the clause, and the arithmetic as a sentence."""
+    """One line of the working: the clause, and the arithmetic as a sentence in English and in Hindi."""
 
     clause: str
     text: str
+    text_hi: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,9 @@ class Quota:
     unknown: tuple[Category, ...] = ()
 
 
+# Categories in Hindi, as published orders shorten them.
+_SHORT_HI: dict[Category, str] = {Category.SC: "अ.जा.", Category.ST: "अ.ज.जा.", Category.BC: "पि.व."}
+
 Rounding = Callable[[int, int, int], int]
 
 
@@ -66,6 +70,23 @@ def _floor(seats: int, people: int, total: int) -> int:
 
 
 _ROUNDING: dict[str, Rounding] = {"half_down": _half_down, "half_up": _half_up, "floor": _floor}
+
+
+def _said_of_remainder(rounding: str, remainder: int, total: int) -> tuple[str, str]:
+    """What a remainder is against the divisor, as the way of rounding asks; in English and in Hindi."""
+    match rounding:
+        case "floor":
+            return "left out", "छोड़ा गया"
+        case "largest_remainder":
+            return "seats left over go to the largest remainders", "बचे स्थान सबसे बड़े शेषफलों को"
+        case "half_up":
+            if 2 * remainder >= total:
+                return "half of the divisor or more", "भाजक का आधा या अधिक"
+            return "less than half of the divisor", "भाजक के आधे से कम"
+        case _:
+            if 2 * remainder > total:
+                return "more than half of the divisor", "भाजक के आधे से अधिक"
+            return "half or less of the divisor", "भाजक का आधा या कम"
 
 
 def quota_for(problem: Problem, planned: PlannedCycle) -> Quota:
@@ -120,31 +141,47 @@ def quota(
         margins[category] = Margin(None, None)
         if lapsed and category is not Category.BC:
             reserved[category] = 0
-            steps.append(Step("7(6)", f"{category}: 0 seats; Article 334 has expired at this poll."))
+            steps.append(
+                Step(
+                    "7(6)",
+                    f"{category}: 0 seats; Article 334 has expired at this poll.",
+                    f"{_SHORT_HI[category]}: 0 स्थान; इस मतदान तक अनुच्छेद 334 की अवधि समाप्त है।",
+                )
+            )
         elif category is Category.BC and readings.backward_class == "none":
             reserved[category] = 0
-            steps.append(Step(proportion, "BC: 0 seats by the reading backward_class = none."))
+            steps.append(
+                Step(
+                    proportion,
+                    "BC: 0 seats by the reading backward_class = none.",
+                    "पि.व.: 0 स्थान, व्याख्या backward_class = none से।",
+                )
+            )
         elif category in stated:
             reserved[category] = stated[category]
-            steps.append(Step(proportion, f"{category}: {stated[category]} seats as stated in the order."))
+            steps.append(
+                Step(
+                    proportion,
+                    f"{category}: {_seats(stated[category])} as stated in the order.",
+                    f"{_SHORT_HI[category]}: {stated[category]} स्थान, जैसा आदेश में लिखा है।",
+                )
+            )
         elif figure is None:
             reserved[category] = 0
             unknown.append(category)
             steps.append(
-                Step("7(1)p2", f"{category}: not known; no figure of its population. A survey may supply it.")
-            )
-        elif by_remainder:
-            reserved[category] = by_remainder[category]
-            steps.append(
                 Step(
-                    proportion, f"{category}: {reserved[category]} seats by the method of largest remainders."
+                    "7(1)p2",
+                    f"{category}: not known; no figure of its population. A survey may supply it.",
+                    f"{_SHORT_HI[category]}: अज्ञात; जनसंख्या का आँकड़ा नहीं है। सर्वेक्षण से मिल सकता है।",
                 )
             )
         else:
-            rule = _ROUNDING[readings.quota_rounding]
-            reserved[category] = rule(seats, figure.people, figure.total)
-            steps.append(Step(proportion, _division(category, seats, figure, reserved[category])))
-            if not figure.is_share:
+            rounding = readings.quota_rounding
+            rule = _ROUNDING.get(rounding)
+            reserved[category] = rule(seats, figure.people, figure.total) if rule else by_remainder[category]
+            steps.append(_division(proportion, category, seats, figure, rounding, reserved[category]))
+            if rule and not figure.is_share:
                 margins[category] = _margin(rule, seats, figure)
     due_to_bc = reserved[Category.BC]
     _cap_backward_classes(seats, reserved, readings, values, unit, steps)
@@ -156,13 +193,23 @@ def quota(
     return Quota(counts, tuple(steps), margins, tuple(unknown))
 
 
-def _division(category: Category, seats: int, figure: Figure, result: int) -> str:
-    quotient, remainder = divmod(seats * figure.people, figure.total)
-    half = "more than half" if 2 * remainder > figure.total else "half or less"
-    return (
-        f"{category}: {seats} × {figure.people} = {seats * figure.people}; divided by {figure.total} "
-        f"gives {quotient}, remainder {remainder} ({half} of the divisor): {result} seats."
+def _division(
+    clause_id: str, category: Category, seats: int, figure: Figure, rounding: str, result: int
+) -> Step:
+    product = seats * figure.people
+    quotient, remainder = divmod(product, figure.total)
+    said, said_hi = _said_of_remainder(rounding, remainder, figure.total)
+    return Step(
+        clause_id,
+        f"{category}: {seats} × {figure.people} = {product}; divided by {figure.total} "
+        f"gives {quotient}, remainder {remainder} ({said}): {_seats(result)}.",
+        f"{_SHORT_HI[category]}: {seats} × {figure.people} = {product}; {figure.total} से भाग देने पर "
+        f"{quotient}, शेष {remainder} ({said_hi}): {result} स्थान।",
     )
+
+
+def _seats(count: int) -> str:
+    return "1 seat" if count == 1 else f"{count} seats"
 
 
 def _largest_remainder(seats: int, figures: Mapping[Category, Figure | None]) -> dict[Category, int]:
@@ -212,16 +259,40 @@ def _cap_backward_classes(
     source = "7(1)p1" if unit == "wards" else "7(5)(1)(b)(i)"
     cap = values.bc_cap.numerator * seats // values.bc_cap.denominator
     vertical = reserved[Category.SC] + reserved[Category.ST]
-    limits = [(cap, f"the cap of {values.bc_cap} of {seats} seats is {cap}")]
+    limits = [
+        (
+            cap,
+            f"the cap of {values.bc_cap} of {seats} seats is {cap}",
+            f"{seats} स्थानों के {values.bc_cap} की सीमा {cap} है",
+        )
+    ]
     if readings.vertical_ceiling == "half_of_seats":
         room = max(0, seats // 2 - vertical)
-        limits.append((room, f"with SC and ST ({vertical}) half of {seats} seats leaves {room}"))
+        limits.append(
+            (
+                room,
+                f"with SC and ST ({vertical}) half of {seats} seats leaves {room}",
+                f"अ.जा. और अ.ज.जा. ({vertical}) के साथ {seats} के आधे में {room} बचते हैं",
+            )
+        )
+    rest = max(0, seats - vertical)
     limits.append(
-        (max(0, seats - vertical), f"{seats} seats less SC and ST leave {max(0, seats - vertical)}")
+        (
+            rest,
+            f"{seats} seats less SC and ST leave {rest}",
+            f"{seats} में से अ.जा. और अ.ज.जा. घटाकर {rest} बचते हैं",
+        )
     )
-    for limit, because in limits:
-        if reserved[Category.BC] > limit:
-            steps.append(Step(source, f"BC: cut from {reserved[Category.BC]} to {limit}; {because}."))
+    for limit, because, because_hi in limits:
+        due = reserved[Category.BC]
+        if due > limit:
+            steps.append(
+                Step(
+                    source,
+                    f"BC: cut from {due} to {limit}; {because}.",
+                    f"पि.व.: {due} से घटाकर {limit}; {because_hi}।",
+                )
+            )
             reserved[Category.BC] = limit
 
 
@@ -236,8 +307,14 @@ def _womens_seats(
         women[category] = _share_up(values.women_share, reserved[category])
         if reserved[category]:
             of = f"{values.women_share} of {reserved[category]}, remainder up"
-            text = f"{category} women: {of}: {women[category]}."
-            steps.append(Step(inside, text))
+            of_hi = f"{reserved[category]} का {values.women_share}, शेष ऊपर"
+            steps.append(
+                Step(
+                    inside,
+                    f"{category} women: {of}: {women[category]}.",
+                    f"{_SHORT_HI[category]} महिला: {of_hi}: {women[category]}।",
+                )
+            )
     floor = _share_up(values.women_share, seats)
     vertical_women = sum(women.values())
     room = seats - sum(reserved.values())
@@ -246,7 +323,9 @@ def _womens_seats(
         Step(
             "7(4)",
             f"Women: {values.women_share} of {seats}, remainder up: {floor}; less {vertical_women} inside "
-            f"the categories leaves {general} general women's seats.",
+            f"the categories leaves {general} general women's seat{'' if general == 1 else 's'}.",
+            f"महिला: {seats} का {values.women_share}, शेष ऊपर: {floor}; वर्गों के भीतर के {vertical_women} "
+            f"घटाकर {general} सामान्य महिला स्थान।",
         )
     )
     return women, general

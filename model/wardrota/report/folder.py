@@ -63,6 +63,23 @@ def write_run(folder: Path, files: Mapping[str, bytes], force: bool = False) -> 
     return tuple(folder.joinpath(name) for name in files)
 
 
+def check_free(folder: Path, force: bool = False) -> None:
+    """Whether a run may be written there; asked before a long solve, not only after it.
+
+    Raises
+    ------
+    InputError
+        As ``write_run`` would, as far as can be told beforehand.
+    """
+    target = folder.resolve()
+    _refuse_what_stands_there(folder, target, force)
+    parent = next(p for p in target.parents if p.exists())
+    if not parent.is_dir():
+        raise _cannot_write(folder, f"{parent.name} is a file, not a folder")
+    if not target.exists() and not os.access(parent, os.W_OK):
+        raise _cannot_write(folder, f"{parent} is read-only")
+
+
 def _refuse_what_stands_there(folder: Path, target: Path, force: bool) -> None:
     try:
         if not target.exists():

@@ -44,13 +44,14 @@ def goal_values(
         (goal, value) of each stage that was proved.
     proved
         Whether every stage was. If not, the goal that was open when the solver stopped is the
-        last one with a value, or one after it, and none of them is called proved.
+        last one with a value, or one after it, and none of them is called proved. Whatever stands
+        before it is, also a goal that had nothing to decide and so has no value.
     """
     found: dict[str, list[int]] = {goal: [] for goal in asked}
     for goal, value in stages:
         found[goal].append(value)
-    reached = [goal for goal in asked if found[goal]]
-    closed = asked if proved else reached[:-1]
+    last_reached = max((place for place, goal in enumerate(asked) if found[goal]), default=0)
+    closed = asked if proved else asked[:last_reached]
     return tuple(GoalValue(goal, tuple(found[goal]), goal in closed) for goal in asked)
 
 

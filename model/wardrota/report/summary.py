@@ -9,24 +9,32 @@ from dataclasses import dataclass
 
 from wardrota.audit import AuditReport, Verdict
 from wardrota.law.quotas import Quota
-from wardrota.law.seats import Category, Mark
+from wardrota.law.seats import Category, Mark, Seat
 from wardrota.law.statute import sc_st_lapsed
+from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.report.comparison import Comparison, Turns, unknown_people
-from wardrota.report.layout import WIDTH, table
+from wardrota.report.divisions import division_lines
+from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import GoalValue, Order, is_study
 from wardrota.report.words import Language, grouped, say
 from wardrota.wards import Standing
 
 _VERDICTS: tuple[Verdict, ...] = ("unlawful", "depends", "incomplete", "note", "lawful")
 _LONGEST_NOTE = 240  # letters; audit.json has the whole
+_FEW_WARDS = 40  # named one by one; of more the ids stand here and the names in plan.csv
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a summary is about. ``goals`` is empty for the serial procedure; ``gap`` as in the manifest."""
+    """What a summary is about.
+
+    ``goals`` is empty for the serial procedure, unless it stands in for a solver that was stopped;
+    ``gap`` as in the manifest.
+    """
 
     problem: Problem
+    plan: Plan
     quotas: tuple[Quota, ...]
     report: AuditReport
     order: Order
@@ -34,12 +42,20 @@ class Result:
     comparison: Comparison | None = None
     gap: int | None = None
 
+    @property
+    def proved(self) -> bool:
+        """False where the solver was stopped before it had proved every goal."""
+        return all(goal.proved for goal in self.goals)
 
-def summary(result: Result, lang: Language = "en") -> str:
-    """The text of ``summary.txt``, ending in LF."""
+
+def summary(result: Result, lang: Language = "en", steps: Sequence[str] = ()) -> str:
+    """The text of ``summary.txt``, ending in LF; with the steps of the procedure where they are given."""
     sections = [
         _head(result, lang),
         _seats(result, lang),
+        division_lines(result.problem.cycles, result.quotas, lang),
+        [say("steps", lang), *(f"  {step}" for step in steps)] if steps else [],
+        _wards(result, lang),
         _goals(result.goals, result.gap, lang),
         _comparison(result.comparison, len(result.problem.wards), lang),
         _audit(result.report, lang),
@@ -52,8 +68,12 @@ def _head(result: Result, lang: Language) -> Iterator[str]:
     problem = result.problem
     yield say("study" if is_study(problem) else "plan", lang)
     yield problem.title
-    extent = say(f"extent_{problem.unit}", lang, count=len(problem.wards), cycles=len(problem.cycles))
+    cycles = len(problem.cycles)
+    key = f"extent_{problem.unit}" + ("_once" if cycles == 1 else "")
+    extent = say(key, lang, count=len(problem.wards), cycles=cycles)
     yield f"{extent} {say(f'order_{result.order}', lang)}"
+    if not result.proved:
+        yield from wrapped(say(f"unproved_{result.order}", lang), indent=0, hanging=0)
     yield _past_orders(problem, lang)
     yield from _handed_down(problem, lang)
     reformed = sorted({name for planned in problem.cycles for name in planned.values.reformed})
@@ -62,7 +82,7 @@ def _head(result: Result, lang: Language) -> Iterator[str]:
     yield from marked_figures(problem, lang)
     unknown = unknown_people(problem) if _measures_exposure(result) else ()
     if unknown:
-        yield from _wrapped(say("unknown_people", lang, categories=_listed(unknown, lang)))
+        yield from wrapped(say("unknown_people", lang, categories=_listed(unknown, lang)))
 
 
 def _measures_exposure(result: Result) -> bool:
@@ -86,7 +106,7 @@ def _handed_down(problem: Problem, lang: Language) -> Iterator[str]:
     if orders:
         share = f" {readings.lineage_share}" if readings.lineage == "any_share_above" else ""
         rule = f"{readings.lineage}{share}"
-        yield from _wrapped(say("handed_down", lang, orders=", ".join(orders), rule=rule))
+        yield from wrapped(say("handed_down", lang, orders=", ".join(orders), rule=rule))
 
 
 def marked_figures(problem: Problem, lang: Language) -> Iterator[str]:
@@ -99,7 +119,7 @@ def marked_figures(problem: Problem, lang: Language) -> Iterator[str]:
         by_standing.setdefault(persons, []).append("lineage.csv")
     for standing, columns in by_standing.items():
         line = say("marked", lang, column=", ".join(columns), standing=say(standing, lang))
-        yield from _wrapped(line)
+        yield from wrapped(line)
     if by_standing:
         yield say("marked_effect", lang)
 
@@ -134,7 +154,24 @@ def _notes_on_seats(problem: Problem, lang: Language) -> Iterator[str]:
             counts = ", ".join(f"{say(c, lang)} {planned.stated[c]}" for c in stated)
             cycles.setdefault(say("stated", lang, counts=counts), []).append(planned.cycle.label)
     for note, labels in cycles.items():
-        yield from _wrapped(f"{', '.join(labels)}: {note}")
+        yield from wrapped(f"{', '.join(labels)}: {note}")
+
+
+def _wards(result: Result, lang: Language) -> Iterator[str]:
+    """The wards of each kind of seat; by their names too where they are few."""
+    wards = result.problem.wards
+    named = len(wards) <= _FEW_WARDS
+    names = {ward.id: (lang == "hi" and ward.name_hi) or ward.name for ward in wards.wards}
+    yield say("wards_of" if named else "ward_ids_of", lang)
+    for allotment in result.plan.allotments:
+        yield f"  {allotment.cycle.label}"
+        for seat in Seat:
+            ids = [ward for ward in wards.ids if allotment.seat(ward) is seat]
+            if not ids or seat is Seat.UR:
+                continue
+            shown = [f"{ward} ({names[ward]})" if named and names[ward] != ward else ward for ward in ids]
+            kind = say("general_women" if seat is Seat.W else seat, lang)
+            yield from wrapped(f"{kind}: {', '.join(shown)}", indent=4, hanging=6)
 
 
 def _goals(goals: Sequence[GoalValue], gap: int | None, lang: Language) -> Iterator[str]:
@@ -165,6 +202,8 @@ def _values(goal: GoalValue, lang: Language) -> list[str]:
     if goal.goal == "equal_turns" and len(values) == 2 * len(Mark):
         pairs = zip(Mark, values[::2], values[1::2], strict=True)
         return [say("spread", lang, mark=say(m, lang), spread=s, squares=q) for m, s, q in pairs]
+    if goal.goal == "serial_position":
+        return [say("stages" if goal.proved else "stages_so_far", lang, number=len(values))]
     return [str(values[0]) if len(values) == 1 else say("stages", lang, number=len(values))]
 
 
@@ -189,7 +228,7 @@ def _comparison(found: Comparison | None, wards: int, lang: Language) -> Iterato
         f"{label}: {say('of', lang, part=part, whole=wards)}"
         for label, part in zip(found.cycles, found.differing, strict=True)
     )
-    yield from _wrapped(f"{say('differing', lang)}: {'; '.join(differing)}")
+    yield from wrapped(f"{say('differing', lang)}: {'; '.join(differing)}")
 
 
 def _pair(one: int, other: int) -> list[str]:
@@ -212,7 +251,7 @@ def _audit(report: AuditReport, lang: Language) -> Iterator[str]:
         yield f"  {say('not_checked', lang)} {number}"
     elif report.not_checked:
         for reason in report.not_checked:
-            yield from _wrapped(f"{say('not_checked', lang)} {reason}")
+            yield from wrapped(f"{say('not_checked', lang)} {reason}")
 
 
 def _findings(report: AuditReport, lang: Language) -> Iterator[str]:
@@ -228,7 +267,7 @@ def _findings(report: AuditReport, lang: Language) -> Iterator[str]:
         if verdict == "note" and len(text) > _LONGEST_NOTE:
             text = textwrap.shorten(text, _LONGEST_NOTE, placeholder=" … (audit.json)")
         head = " ".join(filter(None, (clause, say(verdict, lang), when)))
-        yield from _wrapped(f"{head}: {text}")
+        yield from wrapped(f"{head}: {text}")
 
 
 def _how_to_read(result: Result, lang: Language) -> Iterator[str]:
@@ -239,18 +278,7 @@ def _how_to_read(result: Result, lang: Language) -> Iterator[str]:
     if result.goals:
         keys.append("read_proved")
     for key in keys:
-        yield from _wrapped(say(key, lang))
-
-
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(
-        text,
-        WIDTH,
-        initial_indent="  ",
-        subsequent_indent="    ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+        yield from wrapped(say(key, lang))
 
 
 def _listed(categories: Iterable[Category], lang: Language) -> str:

@@ -20,11 +20,27 @@ WORDS: dict[str, Said] = {
     "extent_offices": Said(
         "{count} corporations, {cycles} elections to plan.", "{count} नगर निगम, {cycles} निर्वाचनों की योजना।"
     ),
+    "extent_wards_once": Said("{count} wards, one election to plan.", "{count} वार्ड, एक निर्वाचन की योजना।"),
+    "extent_offices_once": Said(
+        "{count} corporations, one election to plan.", "{count} नगर निगम, एक निर्वाचन की योजना।"
+    ),
     "order_optimum": Said(
         "Allotted by the solver, under the goals below.", "आवंटन सॉल्वर द्वारा, नीचे के लक्ष्यों के अनुसार।"
     ),
     "order_serial": Said(
         "Allotted by the serial procedure (cyclic order).", "आवंटन क्रमिक प्रक्रिया (चक्रानुक्रम) द्वारा।"
+    ),
+    "unproved_optimum": Said(
+        "NOT PROVED: the solver was stopped at its limit; a better plan may exist. "
+        "Raise solve.deterministic_limit to go on.",
+        "सिद्ध नहीं: सॉल्वर अपनी सीमा पर रुका; इससे अच्छी योजना सम्भव है। "
+        "आगे बढ़ने के लिए solve.deterministic_limit बढ़ाएँ।",
+    ),
+    "unproved_serial": Said(
+        "NOT PROVED: the solver was stopped at its limit before it found a plan; the serial procedure stands "
+        "in. Raise solve.deterministic_limit to go on.",
+        "सिद्ध नहीं: योजना मिलने से पहले सॉल्वर अपनी सीमा पर रुका; उसके स्थान पर क्रमिक प्रक्रिया है। "
+        "आगे बढ़ने के लिए solve.deterministic_limit बढ़ाएँ।",
     ),
     "past": Said("Past orders: {orders}.", "पूर्व आदेश: {orders}।"),
     "no_past": Said("No past order was given.", "कोई पूर्व आदेश नहीं दिया गया।"),
@@ -69,6 +85,24 @@ WORDS: dict[str, Said] = {
         "no seats for SC and ST; the poll is after {until} (Article 334, 7(6)).",
         "अ.जा. और अ.ज.जा. के स्थान नहीं; मतदान {until} के बाद है (अनुच्छेद 334, 7(6))।",
     ),
+    "divisions": Said("How the seats due were computed, division by division", "स्थानों की गणना, भाग-दर-भाग"),
+    "steps": Said("The procedure, step by step", "प्रक्रिया, चरण-दर-चरण"),
+    "margin_more": Said(
+        "{category}: {persons} persons more would give a further seat.",
+        "{category}: {persons} व्यक्ति और हों तो एक स्थान और।",
+    ),
+    "margin_fewer": Said(
+        "{category}: {persons} persons fewer would take a seat away.",
+        "{category}: {persons} व्यक्ति कम हों तो एक स्थान कम।",
+    ),
+    "wards_of": Said(
+        "Wards of each kind of seat; the others are unreserved",
+        "प्रत्येक आरक्षण के वार्ड; शेष अनारक्षित हैं",
+    ),
+    "ward_ids_of": Said(
+        "Wards of each kind of seat, by their ids (names in plan.csv); the others are unreserved",
+        "प्रत्येक आरक्षण के वार्ड, संख्या से (नाम plan.csv में); शेष अनारक्षित हैं",
+    ),
     # Goals
     "goals": Said("Goals, the first one first", "लक्ष्य, वरीयता के क्रम में"),
     "fewest_repeats": Said("fewest repeats of a head", "किसी वर्ग की न्यूनतम पुनरावृत्ति"),
@@ -82,6 +116,7 @@ WORDS: dict[str, Said] = {
     "fixed_above": Said("already fixed by the goals above", "ऊपर के लक्ष्यों से ही तय"),
     "not_reached": Said("not reached", "यहाँ तक नहीं पहुँचे"),
     "stages": Said("fixed in {number} stages", "{number} चरणों में निश्चित"),
+    "stages_so_far": Said("{number} stages fixed so far", "अब तक {number} चरण निश्चित"),
     "spread": Said("{mark} {spread} (sum of squares {squares})", "{mark} {spread} (वर्गों का योग {squares})"),
     "proved": Said("proved", "सिद्ध"),
     "not_proved": Said("NOT PROVED", "सिद्ध नहीं"),
@@ -183,6 +218,9 @@ WORDS: dict[str, Said] = {
     "figure_marked": Said("Study, not an order: {standing} populations", "अध्ययन, आदेश नहीं: जनसंख्या {standing}"),
     "figure_reformed": Said("Study, not an order: the Act is changed", "अध्ययन, आदेश नहीं: अधिनियम बदला गया"),
     "figure_study": Said("Study, not an order", "अध्ययन, आदेश नहीं"),
+    "figure_unproved": Said(
+        "Not proved: the solver was stopped at its limit", "सिद्ध नहीं: सॉल्वर अपनी सीमा पर रुका"
+    ),
     "exposure_axis": Said(
         "people in wards reserved for their category", "अपने वर्ग के लिए आरक्षित वार्डों में व्यक्ति"
     ),
