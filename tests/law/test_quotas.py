@@ -176,3 +176,9 @@ def test_a_remainder_is_called_what_the_rounding_asks() -> None:
     assert "(less than half of the divisor): 0 seats." in said("half_up", 4_999)
     assert "(left out): 1 seat." in said("floor", 19_999)
     assert "(seats left over go to the largest remainders): 2 seats." in said("largest_remainder", 19_999)
+
+
+def test_women_beside_a_category_that_is_not_known_are_at_most() -> None:
+    assert "inside the categories leaves at most 3 general" in due(10, 20_000, 100_000).steps[-1].text
+    known = due(10, 20_000, 100_000, stated={Category.BC: 2})
+    assert "inside the categories leaves 2 general" in known.steps[-1].text

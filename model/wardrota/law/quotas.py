@@ -188,7 +188,7 @@ def quota(
     if reserved[Category.BC] != due_to_bc:
         # A limit binds, so a few persons more or fewer do not change the count.
         margins[Category.BC] = Margin(None, None)
-    women, general_women = _womens_seats(seats, reserved, values, unit, steps)
+    women, general_women = _womens_seats(seats, reserved, values, unit, steps, bool(unknown))
     counts = SeatCounts(seats, reserved, women, general_women)
     return Quota(counts, tuple(steps), margins, tuple(unknown))
 
@@ -298,7 +298,12 @@ def _cap_backward_classes(
 
 @clause("7(3)", "7(4)", "7(5)(1)(b)(ii)", "7(5)(1)(e)(i)")
 def _womens_seats(
-    seats: int, reserved: Mapping[Category, int], values: ValuesInForce, unit: Unit, steps: list[Step]
+    seats: int,
+    reserved: Mapping[Category, int],
+    values: ValuesInForce,
+    unit: Unit,
+    steps: list[Step],
+    some_unknown: bool,
 ) -> tuple[dict[Category, int], int]:
     """One-third of each category and of all seats, every remainder up; a single seat is a woman's."""
     inside = "7(3)" if unit == "wards" else "7(5)(1)(b)(ii)"
@@ -319,13 +324,15 @@ def _womens_seats(
     vertical_women = sum(women.values())
     room = seats - sum(reserved.values())
     general = max(0, min(room, floor - vertical_women))
+    # A category that is not known will take some of these for its own women.
+    leaves, leaves_hi = ("leaves at most", "अधिक से अधिक ") if some_unknown else ("leaves", "")
     steps.append(
         Step(
             "7(4)",
             f"Women: {values.women_share} of {seats}, remainder up: {floor}; less {vertical_women} inside "
-            f"the categories leaves {general} general women's seat{'' if general == 1 else 's'}.",
+            f"the categories {leaves} {general} general women's seat{'' if general == 1 else 's'}.",
             f"महिला: {seats} का {values.women_share}, शेष ऊपर: {floor}; वर्गों के भीतर के {vertical_women} "
-            f"घटाकर {general} सामान्य महिला स्थान।",
+            f"घटाकर {leaves_hi}{general} सामान्य महिला स्थान।",
         )
     )
     return women, general

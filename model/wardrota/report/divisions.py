@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from wardrota.law.quotas import Quota, Step
 from wardrota.law.seats import Category
 from wardrota.problem import PlannedCycle
-from wardrota.report.layout import wrapped
-from wardrota.report.words import Language, say
+from wardrota.report.layout import columns, wrapped
+from wardrota.report.words import Language, grouped, say
 
 _LONGEST_CLAUSE = 14  # columns; 7(5)(1)(b)(ii) is the longest that a division cites
 
@@ -24,23 +24,40 @@ def division_lines(
     for steps, labels in alike.items():
         yield from wrapped(f"{', '.join(labels)}:")
         for step in steps:
-            yield from step_lines(step, lang)
+            yield from _line(step.clause, step.text_hi if lang == "hi" else step.text, indent=4)
 
 
-def step_lines(step: Step, lang: Language = "en") -> list[str]:
-    """One division: the clause, then the arithmetic."""
-    text = step.text_hi if lang == "hi" else step.text
-    return wrapped(f"{step.clause:<{_LONGEST_CLAUSE}}  {text}", indent=4, hanging=4 + _LONGEST_CLAUSE + 2)
+def step_lines(quota: Quota, lang: Language = "en") -> Iterator[str]:
+    """The divisions of one election."""
+    for step in quota.steps:
+        yield from _line(step.clause, step.text_hi if lang == "hi" else step.text)
 
 
 def margin_lines(quota: Quota, lang: Language = "en") -> Iterator[str]:
     """How far each category stands from a seat more and a seat less [persons]."""
     for category, margin in quota.margins.items():
-        name = say(category, lang)
-        if margin.more is not None:
-            yield say("margin_more", lang, category=name, persons=margin.more)
-        if margin.fewer is not None:
-            yield say("margin_fewer", lang, category=name, persons=margin.fewer)
+        for key, persons in (("margin_more", margin.more), ("margin_fewer", margin.fewer)):
+            if persons is not None:
+                text = say(key, lang, category=say(category, lang), persons=grouped(persons))
+                yield from _line(say("margin", lang), text)
+
+
+def seats_line(quota: Quota, lang: Language = "en") -> str:
+    """The seats due in one line: each category with its women, general women, unreserved."""
+    counts = quota.counts
+    known = [category for category in Category if category not in quota.unknown]
+    parts = [f"{say(c, lang)} {counts.reserved[c]} ({counts.women[c]})" for c in known]
+    parts += [f"{say(c, lang)} {say('not_known', lang)}" for c in quota.unknown]
+    if not quota.unknown:
+        parts += [f"{say('general_women', lang)} {counts.general_women}"]
+        parts += [f"{say('UR', lang)} {counts.unreserved}"]
+    return say("seats_due", lang, total=counts.total, parts=", ".join(parts))
+
+
+def _line(head: str, text: str, indent: int = 0) -> list[str]:
+    """A sentence behind its clause, in a column of its own."""
+    blanks = " " * (_LONGEST_CLAUSE - columns(head))
+    return wrapped(f"{head}{blanks}  {text}", indent, indent + _LONGEST_CLAUSE + 2)
 
 
 def quota_json(quota: Quota) -> Mapping[str, object]:

@@ -86,6 +86,11 @@ WORDS: dict[str, Said] = {
         "अ.जा. और अ.ज.जा. के स्थान नहीं; मतदान {until} के बाद है (अनुच्छेद 334, 7(6))।",
     ),
     "divisions": Said("How the seats due were computed, division by division", "स्थानों की गणना, भाग-दर-भाग"),
+    "margin": Said("margin", "अन्तर"),
+    "seats_due": Said(
+        "Seats due, women's seats among them in brackets: {parts}; {total} in all.",
+        "देय स्थान, कोष्ठक में उनमें से महिला स्थान: {parts}; कुल {total}।",
+    ),
     "steps": Said("The procedure, step by step", "प्रक्रिया, चरण-दर-चरण"),
     "margin_more": Said(
         "{category}: {persons} persons more would give a further seat.",
