@@ -30,8 +30,9 @@ def test_the_table_says_which_orders_are_unlawful(wardrota: Command) -> None:
     assert code == 0
     assert "STUDY, NOT AN ORDER" in out
     lines = [line.split() for line in out.splitlines()]
-    assert ["serial,", "as", "practised", "lawful"] in lines
-    assert ["falling", "headcount", "unlawful", "7(5)(1)(f)"] in lines
+    assert ["serial,", "as", "practised", "lawful", "22,090"] in lines
+    assert ["falling", "headcount", "unlawful", "7(5)(1)(f)", "30,060"] in lines
+    assert ["limit", "of", "lawful", "plans", "27,914"] in lines
     assert "seeds 0 to 2" in " ".join(out.split())
 
 
@@ -114,9 +115,10 @@ def test_an_order_that_cannot_follow_the_scenario_is_said_and_the_others_go_on(
     )
     code, out, _ = wardrota("compare", scenario, "--orders", "longest_wait,optimum")
     assert code == 0
-    assert "longest wait first  not run" in out
+    lines = [line.split() for line in out.splitlines()]
+    assert ["longest", "wait", "first", "not", "run", "–"] in lines
     assert "does not know pins or exclusions" in out
-    assert ["optimum", "lawful"] in [line.split() for line in out.splitlines()]
+    assert ["optimum", "lawful"] in [line[:2] for line in lines]
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "longest wait first"), ("hi", "सबसे लम्बी प्रतीक्षा पहले")])

@@ -182,3 +182,36 @@ def test_the_most_exposure_is_never_passed(turns: Turns, data: st.DataObject) ->
     wards = turns.shape[1]
     people = data.draw(st.lists(st.integers(0, 99), min_size=wards, max_size=wards))
     assert exposure(turns, people) <= limits.most_exposure(seats_of(turns), people)
+
+
+@pytest.mark.solver
+def test_b7_the_optimum_of_exposure_reaches_its_limit_and_no_lawful_order_passes_it() -> None:
+    from wardrota.fairness.exposure_limit import exposure_limit
+    from wardrota.problem_from import problem_from
+    from wardrota.scenario import load_scenario
+    from wardrota.shipped import shipped
+    from wardrota.study.trials import bench
+
+    problem = problem_from(load_scenario(shipped("scenarios", "toy.toml"))).problem
+    found = bench(problem, ("serial_as_practised", "serial_as_written", "optimum_exposure"), draws=1)
+    limit = exposure_limit(problem)
+    assert limit is not None
+    assert found.exposure_limit == limit
+    by_order = {trial.order: trial.exposure for trial in found.trials}
+    assert by_order["optimum_exposure"] == limit
+    assert all(exposure is not None and exposure <= limit for exposure in by_order.values())
+
+
+def test_b7_is_not_given_where_repeats_are_allowed_at_a_cost() -> None:
+    from dataclasses import replace
+
+    from tests.report.conftest import problem_of
+    from wardrota.fairness.exposure_limit import exposure_limit
+
+    problem = problem_of("toy", ("2028-05-01",), {}, "Toy")
+    soft = replace(problem, readings=problem.readings.but(exhaustion="fewest_repeats"))
+    assert exposure_limit(soft) is None
+    rotating = replace(problem, readings=problem.readings.but(no_repeat_scope="rotation"))
+    assert exposure_limit(rotating) is None
+    unknown = replace(problem, figures=dict.fromkeys(problem.figures))
+    assert exposure_limit(unknown) is None

@@ -19,7 +19,7 @@ class Trial:
     """One order of allotment run once. ``seed`` is None for an order that draws no lots.
 
     Where the order gave no plan ``plan`` and ``report`` are None and ``why`` says why. ``proved`` is
-    false where a solver was stopped before its proof.
+    false where a solver was stopped before its proof. ``exposure`` is over all categories [persons].
     """
 
     order: str
@@ -28,6 +28,7 @@ class Trial:
     plan: Plan | None
     report: AuditReport | None
     measured: tuple[Measured, ...] = ()
+    exposure: int | None = None
     proved: bool = True
     why: str = ""
 
@@ -45,10 +46,14 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """The trials of one problem, order after order, draw after draw."""
+    """The trials of one problem, order after order, draw after draw.
+
+    ``exposure_limit`` is what the exposure of no lawful plan exceeds [persons], None where unknown.
+    """
 
     problem: Problem
     trials: tuple[Trial, ...]
+    exposure_limit: int | None = None
 
     @property
     def orders(self) -> tuple[str, ...]:

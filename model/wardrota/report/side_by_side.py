@@ -51,7 +51,8 @@ def _head(bench: Bench, lang: Language) -> Iterator[str]:
 
 
 def _verdicts(bench: Bench, lang: Language) -> Iterator[str]:
-    heads = ("order_head", "verdict_head", "broken_head")
+    """Verdict, clauses broken and exposure over all categories, with the limit of lawful plans."""
+    heads = ("order_head", "verdict_head", "broken_head", "exposure_head")
     rows = [[say(key, lang) for key in heads]]
     reasons = []
     for order in bench.orders:
@@ -60,8 +61,11 @@ def _verdicts(bench: Bench, lang: Language) -> Iterator[str]:
         broken = list(dict.fromkeys(clause for trial in trials for clause in trial.broken()))
         if not all(trial.proved for trial in trials):
             verdicts.append(say("unproved_order", lang))
-        rows.append([say(order, lang), ", ".join(verdicts), ", ".join(broken)])
+        exposures = [trial.exposure for trial in trials if trial.exposure is not None]
+        rows.append([say(order, lang), ", ".join(verdicts), ", ".join(broken), _over_draws(exposures, 0)])
         reasons += [f"{say(order, lang)}: {trial.why}" for trial in trials if trial.why]
+    if bench.exposure_limit is not None:
+        rows.append([say("limit_of_lawful", lang), "", "", grouped(bench.exposure_limit)])
     yield from table(rows, right=False)
     for reason in reasons:
         yield from _wrapped(reason)
@@ -92,7 +96,13 @@ def _values(trials: Sequence[Trial], mark: Mark, measure: str, owed: str) -> lis
 
 def _cell(bench: Bench, trials: Sequence[Trial], mark: Mark, key: str) -> str:
     measure, owed, decimals = _COLUMNS[key]
-    values = [_turned(bench, key, value) for value in _values(trials, mark, measure, owed)]
+    return _over_draws(
+        [_turned(bench, key, value) for value in _values(trials, mark, measure, owed)], decimals
+    )
+
+
+def _over_draws(values: Sequence[float], decimals: int) -> str:
+    """One value; or, of several draws, their mean and the middle 95 %."""
     if not values:
         return "–"
     if min(values) == max(values):

@@ -31,6 +31,7 @@ STUDY_WORDS: dict[str, Said] = {
     "spread_head": Said("spread", "अन्तर"),
     "never_head": Said("never", "कभी नहीं"),
     "wait_head": Said("first wait", "पहली प्रतीक्षा"),
+    "limit_of_lawful": Said("limit of lawful plans", "विधिसम्मत योजनाओं की सीमा"),
     "limit_row": Said("limit, this mark alone", "सीमा, केवल इस वर्ग की"),
     "turns_by_mark": Said("Turns: {mark}", "बारी: {mark}"),
     "draws_note": Said(

@@ -31,6 +31,8 @@ _COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
     "verdicts": {
         "verdict": ("lawful, depends, incomplete, unlawful; or not run", ""),
         "broken": ("clauses that the plan breaks under the readings of the scenario", ""),
+        "exposure": ("people of SC, ST and BC in wards reserved for them, over all elections", "persons"),
+        "exposure_limit": ("what no lawful plan exceeds (B7), exact; blank where none is known", "persons"),
         "proved": ("False where a solver was stopped before its proof", ""),
         "why": ("why the order gave no plan", ""),
     },

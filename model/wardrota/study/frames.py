@@ -71,14 +71,15 @@ def verdicts(bench: Bench) -> pd.DataFrame:
             "seed": trial.seed,
             "verdict": trial.verdict,
             "broken": " ".join(trial.broken()),
+            "exposure": trial.exposure,
+            "exposure_limit": bench.exposure_limit,
             "proved": trial.proved,
             "why": trial.why,
         }
         for trial in bench.trials
     ]
     frame = pd.DataFrame(rows)
-    frame["seed"] = frame["seed"].astype("Int64")
-    return frame
+    return frame.astype(dict.fromkeys(["seed", "exposure", "exposure_limit"], "Int64"))
 
 
 def panel(bench: Bench) -> pd.DataFrame:

@@ -10,6 +10,7 @@ from wardrota.allot.policies import POLICIES, Policy
 from wardrota.audit import AuditCase, audit
 from wardrota.errors import Fault, InputError, NoLawfulPlan, NothingFound
 from wardrota.fairness.bench import Bench, Trial
+from wardrota.fairness.exposure_limit import exposure_limit, exposure_of
 from wardrota.fairness.profile import Limits, profile
 from wardrota.pipeline import optimum_plan
 from wardrota.plan import Plan
@@ -81,7 +82,7 @@ def bench(
             trials.append(_solved(problem, order, known, workers, deterministic_limit))
         else:
             trials += _drawn(problem, order, draws, known)
-    return Bench(problem, tuple(trials))
+    return Bench(problem, tuple(trials), exposure_limit(problem))
 
 
 def _drawn(problem: Problem, order: Policy, draws: int, known: Limits) -> Iterator[Trial]:
@@ -111,4 +112,4 @@ def _solved(problem: Problem, order: Optimum, known: Limits, workers: int, limit
 def _judged(problem: Problem, name: str, draw: int, seed: int | None, plan: Plan, known: Limits) -> Trial:
     """A plan with its verdict under the problem's own readings: the same yardstick for every order."""
     report = audit(AuditCase.of(problem, plan))
-    return Trial(name, draw, seed, plan, report, profile(problem, plan, known))
+    return Trial(name, draw, seed, plan, report, profile(problem, plan, known), exposure_of(problem, plan))
