@@ -16,7 +16,7 @@ _INEXACT_MODULES = {"math", "cmath", "decimal", "statistics", "random"}
 
 def _must_be_exact(module: Path) -> bool:
     name = name_in_package(module)
-    return name.startswith(("law/", "audit/")) or name in _NOUNS or name == "allot/serial.py"
+    return name in _NOUNS or name.startswith(("law/", "audit/", "allot/serial.py", "allot/lottery"))
 
 
 EXACT_MODULES = tuple(filter(_must_be_exact, MODULES))

@@ -19,6 +19,7 @@ from wardrota.cli.compare import compare
 from wardrota.cli.diff import diff
 from wardrota.cli.explain import explain
 from wardrota.cli.law import law
+from wardrota.cli.lottery import lottery
 from wardrota.cli.object import object_
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
 from wardrota.cli.scenario import scenario
@@ -51,6 +52,7 @@ for command in (
     object_,
     diff,
     compare,
+    lottery,
     law,
     scenario,
 ):
