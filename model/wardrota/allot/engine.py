@@ -10,7 +10,7 @@ from wardrota.allot.explain import Conflict, clash_by_count, explain
 from wardrota.allot.goals import TIE_BREAKERS, Goal, Probe, check_names, steps
 from wardrota.allot.model import build
 from wardrota.allot.multiplicity import Multiplicity, multiplicity_of
-from wardrota.allot.search import Halt, Impossible, Search
+from wardrota.allot.search import Better, Halt, Impossible, Search
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -57,14 +57,16 @@ def solve(
     stop: threading.Event | None = None,
     also: Mapping[str, Goal] | None = None,
     multiplicity: bool = False,
+    on_better: Callable[[Better], None] | None = None,
 ) -> Outcome:
     """Find the best lawful plan. Raises InputError for what it cannot follow, InternalError for our bugs.
 
     ``also`` holds goals by name that are not a scenario's to choose, such as those on objections.
     ``multiplicity`` asks what other plans are as good in every goal but the tie-breakers.
+    ``on_better`` is told of each better plan on the way, in the thread of the search.
     """
     check_names(problem.goals, also or {})
-    search = Search(build(problem), workers, deterministic_limit, stop or threading.Event())
+    search = Search(build(problem), workers, deterministic_limit, stop or threading.Event(), on_better)
     # All plans that the tie-breakers choose from: the model as it stands before the first of them.
     equals: Search | None = None
     try:

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from wardrota.errors import InternalError
 
+# Takes each better solution as it is found: something with ``value(cell)``, and the bound on the goal.
+OnSolution = Callable[[Any, int], None]
 
-def run(cp: Any, workers: int, deterministic_limit: float, stop: threading.Event) -> tuple[Any, Any]:
+
+def run(
+    cp: Any,
+    workers: int,
+    deterministic_limit: float,
+    stop: threading.Event,
+    on_solution: OnSolution | None = None,
+) -> tuple[Any, Any]:
     """Solve a model; the solver and its status, which may be UNKNOWN or FEASIBLE after a limit or a stop.
+
+    ``on_solution`` is called in the thread of the search.
 
     Raises
     ------
@@ -30,7 +42,7 @@ def run(cp: Any, workers: int, deterministic_limit: float, stop: threading.Event
 
     def work() -> None:
         try:
-            results.append(solver.solve(cp))
+            results.append(solver.solve(cp, _watch(on_solution)) if on_solution else solver.solve(cp))
         finally:
             done.set()
 
@@ -50,3 +62,13 @@ def run(cp: Any, workers: int, deterministic_limit: float, stop: threading.Event
     if results[0] == cp_model.MODEL_INVALID:
         raise InternalError(f"The model is invalid: {cp.validate()}")
     return solver, results[0]
+
+
+def _watch(on_solution: OnSolution) -> Any:
+    from ortools.sat.python import cp_model
+
+    class Watch(cp_model.CpSolverSolutionCallback):
+        def on_solution_callback(self) -> None:
+            on_solution(self, round(self.best_objective_bound))
+
+    return Watch()

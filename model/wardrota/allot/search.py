@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from wardrota.allot.columns import ColumnLimit, column_limit
 from wardrota.allot.goals import Probe, Stage
 from wardrota.allot.model import Model
-from wardrota.allot.running import run
+from wardrota.allot.running import OnSolution, run
 from wardrota.errors import InternalError
 from wardrota.history import Allotment
 from wardrota.plan import Plan
@@ -31,14 +33,42 @@ class Halt(Exception):
         self.gap = gap
 
 
+@dataclass(frozen=True, slots=True)
+class Better:
+    """A plan found on the way to a proof: its value in the goal at hand, and what that goal may still reach.
+
+    It is lawful and best in the goals before; ``gap`` is |bound − value|.
+    """
+
+    goal: str
+    value: int
+    bound: int
+    plan: Plan
+
+    @property
+    def gap(self) -> int:
+        return abs(self.bound - self.value)
+
+    def __str__(self) -> str:
+        return f"{self.goal}: {self.value} so far, bound {self.bound}, gap {self.gap}"
+
+
 class Search:
     """One model on its way through the stages: the best plan so far, the values proved, the time left."""
 
-    def __init__(self, model: Model, workers: int, deterministic_limit: float, stop: threading.Event) -> None:
+    def __init__(
+        self,
+        model: Model,
+        workers: int,
+        deterministic_limit: float,
+        stop: threading.Event,
+        on_better: Callable[[Better], None] | None = None,
+    ) -> None:
         self.model = model
         self.workers = workers
         self.left = deterministic_limit
         self.stop = stop
+        self.on_better = on_better
         self.plan: Plan | None = None
         self.values: list[tuple[str, int]] = []
 
@@ -127,7 +157,10 @@ class Search:
         from ortools.sat.python import cp_model
 
         self._must_go_on()
-        solver, status = run(cp, self.workers, self.left, self.stop)
+        watched = (
+            None if stage is None or self.on_better is None else self._teller(stage, limit, self.on_better)
+        )
+        solver, status = run(cp, self.workers, self.left, self.stop, watched)
         self.left -= solver.response_proto.deterministic_time
         if status == cp_model.UNKNOWN:
             raise Halt
@@ -138,6 +171,19 @@ class Search:
             self.plan = (max if stage.most else min)(plans, key=stage.recompute)
             raise Halt(int(abs(bound - stage.recompute(self.plan))))
         return solver if status == cp_model.OPTIMAL else None
+
+    def _teller(self, stage: Stage, limit: int | None, tell: Callable[[Better], None]) -> OnSolution:
+        """Tells of each better plan of a stage, with the closest bound that is known."""
+        known = [number for number in (limit, stage.limit) if number is not None]
+
+        def on_solution(solution: Any, bound: int) -> None:
+            # In a model that lacks cells the solver's own bound does not hold for all plans.
+            bounds = known if limit is not None else [*known, bound]
+            plan = self._plan(solution)
+            closest = min(bounds) if stage.most else max(bounds)
+            tell(Better(stage.goal, stage.recompute(plan), closest, plan))
+
+        return on_solution
 
     def _must_go_on(self) -> None:
         if self.left <= 0 or self.stop.is_set():
