@@ -11,7 +11,8 @@ from wardrota.history import Allotment
 from wardrota.law.seats import Seat
 from wardrota.problem import Problem
 
-GOALS = ("serial_position", "canonical")
+# The procedure never repeats a head: where repeats are soft, only the fewest are on a par with it.
+GOALS = ("fewest_repeats", "serial_position", "canonical")
 
 
 @dataclass(frozen=True, slots=True)

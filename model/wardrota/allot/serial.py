@@ -205,16 +205,16 @@ class CycleInTheMaking:
         return turn(self.lists[mark], self.start(mark))
 
     def start(self, mark: Mark) -> str:
-        """The ward at which this cycle begins for a mark, 7(5)(1)(f)."""
+        """The ward at which this cycle begins for a mark, 7(5)(1)(f).
+
+        Before the first order to remember, that is serial number 1 of the mark's own list.
+        """
         every = self.readings.but(no_repeat_scope="any")
-        pointed = Mark.W if self.readings.pointer == "after_last_woman" else mark
-        units = self.lists[pointed]
-        start = units[0]
-        if self.readings.pointer == "fresh":
-            return start
-        for allotment in window(self.past, self.cycle, every):
-            start = pointer_after(units, start, allotment, mark, self.readings.pointer)
-        return start
+        start: str | None = None
+        if self.readings.pointer != "fresh":
+            for allotment in window(self.past, self.cycle, every):
+                start = pointer_after(self.lists, start, allotment, mark, self.readings.pointer)
+        return self.lists[mark][0] if start is None else start
 
     def give(self, ward: str, seat: Seat) -> None:
         """Seat a ward and log it."""
@@ -229,15 +229,24 @@ def turn(units: Sequence[str], start: str) -> list[str]:
 
 
 @clause("7(5)(1)(f)")
-def pointer_after(units: Sequence[str], start: str, past: Allotment, mark: Mark, pointer: str) -> str:
+def pointer_after(
+    lists: Mapping[Mark, Sequence[str]], start: str | None, past: Allotment, mark: Mark, pointer: str
+) -> str | None:
     """Where the next cycle starts: after the last unit of the past block, in cyclic order from ``start``.
 
-    The block of W under ``per_category`` is that of the general women's seats. Under
-    ``after_last_woman`` it is they too, or the last block of any category where there were none.
+    ``start`` is None where every list was begun at its head, and is given back if there was no
+    block. The block of W under ``per_category`` is that of the general women's seats. Under
+    ``after_last_woman`` it is they too; where there were none, the blocks of the categories are
+    followed one behind the other, and the last of them counts.
     """
-    blocks = [Mark(mark.value)] if pointer == "per_category" else [Mark.W, Mark.BC, Mark.ST, Mark.SC]
-    turned = turn(units, start)
+    if pointer == "per_category":
+        blocks = [mark]
+    elif any(past.seat(unit) is Seat.W for unit in lists[Mark.W]):
+        blocks = [Mark.W]
+    else:
+        blocks = [Mark.SC, Mark.ST, Mark.BC]
     for block in blocks:
+        turned = turn(lists[block], lists[block][0] if start is None else start)
         members = [
             unit
             for unit in turned
@@ -245,7 +254,7 @@ def pointer_after(units: Sequence[str], start: str, past: Allotment, mark: Mark,
             and (seat is Seat.W if block is Mark.W else block in seat.marks)
         ]
         if members:
-            return turned[(turned.index(members[-1]) + 1) % len(turned)]
+            start = turned[(turned.index(members[-1]) + 1) % len(turned)]
     return start
 
 

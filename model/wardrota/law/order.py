@@ -52,7 +52,7 @@ def serial_list(table: WardTable, mark: Mark, readings: Readings) -> SerialList:
                 )
             ]
         )
-    return _ranked(table.wards, basis, mark, readings)
+    return _ranked(table.wards, basis, readings)
 
 
 def _basis(mark: Mark, readings: Readings) -> str:
@@ -90,17 +90,21 @@ def _value(ward: Ward, basis: str) -> Fraction | None:
     return ward.share(category)
 
 
-def _ranked(wards: Sequence[Ward], basis: str, mark: Mark, readings: Readings) -> SerialList:
-    def headcount(ward: Ward) -> int:
-        category = Category.SC if mark is Mark.W else Category(mark.value)
-        return ward.people(category) or 0
+def _headcount(ward: Ward, basis: str) -> int:
+    """The people behind a share, by whom equal shares are told apart; 0 where the list is of no share."""
+    if basis == "women_share":
+        return int(ward.other["women"]) if ward.other.get("women", "").isdecimal() else 0
+    kind, _, column = basis.partition("_")
+    return ward.people(Category(column.upper())) or 0 if kind == "share" else 0
 
+
+def _ranked(wards: Sequence[Ward], basis: str, readings: Readings) -> SerialList:
     def key(ward: Ward) -> tuple[object, ...]:
         value = _value(ward, basis)
         first = (1, Fraction(0)) if value is None else (0, -value)
         if readings.tie == "draw_of_lots":
             return (*first, _lot(readings.seed, basis, ward.id))
-        return (*first, -headcount(ward), natural_key(ward.id))
+        return (*first, -_headcount(ward, basis), natural_key(ward.id))
 
     ordered = sorted(wards, key=key)
     groups: dict[Fraction | None, list[str]] = {}
