@@ -128,3 +128,33 @@ def test_an_inferred_past_order_is_marked_beside_the_result(wardrota: Command, o
 def test_a_synthetic_history_without_a_column_of_standings_is_marked_as_a_whole(wardrota: Command) -> None:
     shown = wardrota("check", WARDS, "--history", HISTORY)
     assert "mark: every past order is synthetic\n" in shown.out
+
+
+def broken_order(folder: Path) -> Path:
+    """Women short by one, and a scheduled caste ward twice running."""
+    path = order_of(folder, "2028-05-01")
+    path.write_text(path.read_text(encoding="utf-8").replace(",9,W", ",9,UR"), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("lang", ["en", "hi"])
+def test_findings_fit_the_terminal_and_the_verdict_is_last(
+    wardrota: Command, tmp_path: Path, lang: str
+) -> None:
+    arguments = ["audit", broken_order(tmp_path), "--wards", WARDS, "--history", HISTORY]
+    shown = wardrota(*arguments, "--lang", lang)
+    report = json.loads(wardrota(*arguments, "--json").out)
+    lines = shown.out.splitlines()
+    assert shown.code == 1
+    assert max(map(len, lines)) <= 100
+    text = " ".join(shown.out.split())
+    verdict = {"en": "Verdict: unlawful. Findings: ", "hi": "निर्णय: विधि-विरुद्ध। निष्कर्ष: "}[lang]
+    assert lines[-1].startswith(verdict)
+    said = {"en": "text", "hi": "text_hi"}[lang]
+    breaches = [finding for finding in report["findings"] if finding["verdict"] == "unlawful"]
+    assert breaches
+    for finding in report["findings"]:
+        whole = " ".join(finding[said].split())
+        assert whole[:500] in text
+        if finding in breaches or len(whole) <= 600:
+            assert whole in text

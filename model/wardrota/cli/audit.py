@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_marks, say_notes
 from wardrota.errors import ExitCode
 from wardrota.law.statute import Unit
+
+if TYPE_CHECKING:
+    from wardrota.report.words import Language
 
 
 @click.command()
@@ -35,12 +39,13 @@ def audit(
     stated: tuple[str, ...],
     choices: tuple[str, ...],
     restart: tuple[str, ...],
-    lang: str,
+    lang: Language,
     as_json: bool,
 ) -> None:
     """Judge PLAN clause by clause: lawful, unlawful, incomplete, or depends on which readings."""
     from wardrota.audit import audit as judge
     from wardrota.case_from import Asked, case_from
+    from wardrota.report.findings import report_lines
 
     case, notes = case_from(Asked(order, wards, history, lineage, unit, seats, stated, choices, restart))
     report = judge(case)
@@ -51,11 +56,7 @@ def audit(
     else:
         say_notes(notes)
         say_marks(marked)
-        for finding in report.findings:
-            text = finding.text_hi if lang == "hi" else finding.text
-            click.echo(f"{finding.verdict:>10}  {finding.clause:<14} {text}")
-        for left in report.not_checked:
-            click.echo(f"{'unchecked':>10}  {left}")
-        click.echo(f"Verdict: {report.verdict}")
+        for line in report_lines(report, lang):
+            click.echo(line)
     if report.verdict == "unlawful":
         sys.exit(int(ExitCode.BREACH))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import textwrap
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,12 +14,12 @@ from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.report.comparison import Comparison, Turns, unknown_people
 from wardrota.report.divisions import division_lines
+from wardrota.report.findings import counted
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import GoalValue, Order, is_study
 from wardrota.report.words import Language, grouped, say
 from wardrota.wards import Standing
 
-_VERDICTS: tuple[Verdict, ...] = ("unlawful", "depends", "incomplete", "note", "lawful")
 _LONGEST_NOTE = 240  # letters; audit.json has the whole
 _FEW_WARDS = 40  # named one by one; of more the ids stand here and the names in plan.csv
 
@@ -242,9 +241,8 @@ def _range(turns: Turns) -> str:
 
 def _audit(report: AuditReport, lang: Language) -> Iterator[str]:
     yield say("audit", lang)
-    counted = Counter(finding.verdict for finding in report.findings)
-    counts = ", ".join(f"{counted[v]} {say(v, lang)}" for v in _VERDICTS if counted[v])
-    yield f"  {say('verdict', lang, verdict=say(report.verdict, lang), counts=counts)}"
+    verdict = say("verdict", lang, verdict=say(report.verdict, lang), counts=counted(report, lang))
+    yield f"  {verdict}"
     yield from _findings(report, lang)
     if report.not_checked and lang == "hi":
         number = say("not_checked_count", lang, number=len(report.not_checked))

@@ -151,6 +151,13 @@ WORDS: dict[str, Said] = {
     "depends": Said("depends on the reading", "व्याख्या पर निर्भर"),
     "incomplete": Said("incomplete", "अपूर्ण"),
     "note": Said("note", "टिप्पणी"),
+    "found_lawful": Said("lawful", "विधिसम्मत"),
+    "found_unlawful": Said("UNLAWFUL", "विधि-विरुद्ध"),
+    "found_depends": Said("depends", "निर्भर"),
+    "found_incomplete": Said("incomplete", "अपूर्ण"),
+    "found_note": Said("note", "टिप्पणी"),
+    "unchecked": Said("unchecked", "अजाँचा"),
+    "whole_in_json": Said("--json has the whole", "पूरा --json में"),
     "verdict": Said("Verdict: {verdict}. Findings: {counts}.", "निर्णय: {verdict}। निष्कर्ष: {counts}।"),
     "not_checked": Said("Not checked:", "जो नहीं जाँचा गया:"),
     "not_checked_count": Said(
