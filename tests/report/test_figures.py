@@ -137,6 +137,15 @@ def test_a_long_title_and_signs_of_mathematics_stay_text(toy: Problem, toy_seria
     assert is_whole(drawing)
 
 
+def test_long_ids_stay_on_the_page(toy: Problem, toy_serial: Plan) -> None:
+    ids = {ward.id: f"ZONE-{ward.id}/A of the north" for ward in toy.wards.wards}
+    named = WardTable(tuple(replace(ward, id=ids[ward.id]) for ward in toy.wards.wards))
+    seats = [Allotment(a.cycle, {ids[w]: seat for w, seat in a.seats.items()}) for a in toy_serial.allotments]
+    drawing = mosaic(replace(toy, wards=named, history=History()), Plan(tuple(seats)))
+    assert set(ids.values()) <= set(written(drawing))
+    assert is_whole(drawing)
+
+
 def test_comparison_shows_the_measures(lucknow: Problem, lucknow_serial: Plan) -> None:
     found = compare(lucknow, lucknow_serial, lucknow_serial)
     better = replace(found.optimum, exposure=(50000, 41152, 30570, 0))

@@ -45,7 +45,7 @@ _COLOURS: dict[str | None, tuple[str, str]] = {
 # Sizes [inches].
 _CELL: dict[Language, float] = {"en": 0.44, "hi": 0.56}
 _ROW, _LINE, _NUMBERS, _LEAST = 0.19, 0.24, 0.3, 5.0
-_NOTE = 8  # [points]
+_NOTE, _ID = 8, 7  # [points]
 _LONGEST_PANEL = 40  # wards one under the other
 
 
@@ -108,7 +108,8 @@ class _Grid:
 
 def _mosaic(problem: Problem, plan: Plan, lang: Language, note: str) -> Figure:
     labels = [_label(ward) for ward in problem.wards.wards]
-    longest = max(length_of(name or number, TEXT) + (_NUMBERS if name else 0) for number, name in labels)
+    numbers = max([_NUMBERS, *(length_of(number, _ID) + 0.09 for number, name in labels if name)])
+    longest = max(length_of(name or number, TEXT) + (numbers if name else 0) for number, name in labels)
     past = problem.history.allotments
     shown = (*past, *plan.allotments)
     new = _without_past(problem)
@@ -123,7 +124,7 @@ def _mosaic(problem: Problem, plan: Plan, lang: Language, note: str) -> Figure:
         _panel_head(axes, problem, grid, panel, shown, lang)
     for place, (ward, label) in enumerate(zip(problem.wards.wards, labels, strict=True)):
         panel, row = divmod(place, grid.rows)
-        _ward(axes, grid.left(panel), grid.row_y(row) + _ROW / 2, label)
+        _ward(axes, grid.left(panel), grid.row_y(row) + _ROW / 2, label, numbers)
         for cycle, allotment in enumerate(shown):
             if (allotment.cycle, ward.id) in new:
                 continue
@@ -145,11 +146,12 @@ def _without_past(problem: Problem) -> set[tuple[Cycle, str]]:
     return {(cycle, ward) for cycle in redrawn for ward in problem.wards.ids if ward not in having[cycle]}
 
 
-def _ward(axes: Any, x: float, y: float, label: tuple[str, str]) -> None:
+def _ward(axes: Any, x: float, y: float, label: tuple[str, str], numbers: float) -> None:
+    """Number and name; ``numbers`` is the width of the column of numbers [inches]."""
     number, name = label
     if name:
-        write(axes, x + _NUMBERS - 0.06, y, number, 7, color=PALE, ha="right")
-        write(axes, x + _NUMBERS, y, name, TEXT)
+        write(axes, x + numbers - 0.06, y, number, _ID, color=PALE, ha="right")
+        write(axes, x + numbers, y, name, TEXT)
     else:
         write(axes, x, y, number, TEXT)
 
