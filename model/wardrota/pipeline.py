@@ -46,7 +46,7 @@ def serial_plan(problem: Problem) -> AuditedPlan:
     InternalError
         If the plan fails its own audit.
     """
-    _rotation_must_be_possible(problem)
+    rotation_must_be_possible(problem)
     quotas = quotas_due(problem)
     outcome = serial(problem)
     if outcome.stuck:
@@ -100,7 +100,7 @@ def optimum_or_clash(
     """The same as ``optimum_plan``, where clauses that cannot all be met are an answer and no error."""
     from wardrota.allot.engine import Infeasible, Solved, solve
 
-    _rotation_must_be_possible(problem)
+    rotation_must_be_possible(problem)
     quotas = quotas_due(problem)
     outcome = solve(problem, workers, deterministic_limit, on_progress)
     if isinstance(outcome, Infeasible):
@@ -162,7 +162,8 @@ def audited(problem: Problem, plan: Plan, serial: bool = False) -> AuditReport:
     return report
 
 
-def _rotation_must_be_possible(problem: Problem) -> None:
+def rotation_must_be_possible(problem: Problem) -> None:
+    """Raises NoLawfulPlan for a single ward, which would bear its head again in every election."""
     if len(problem.wards) == 1:
         raise NoLawfulPlan(
             "One ward cannot rotate: its only seat would be a woman's in every election, 7(4) and 7(5)(1)(f)."

@@ -8,11 +8,12 @@ from difflib import get_close_matches
 
 from wardrota.allot.policies import POLICIES, Policy
 from wardrota.audit import AuditCase, audit
-from wardrota.errors import Fault, InputError, NoLawfulPlan, NothingFound
+from wardrota.errors import Fault, InputError, NoLawfulPlan, NothingFound, WardrotaError
 from wardrota.fairness.bench import Bench, Trial
 from wardrota.fairness.exposure_limit import exposure_limit, exposure_of
 from wardrota.fairness.profile import Limits, profile
-from wardrota.pipeline import optimum_plan
+from wardrota.law.quotas import Quota
+from wardrota.pipeline import optimum_plan, quotas_due, rotation_must_be_possible
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -71,10 +72,15 @@ def bench(
     Raises
     ------
     InputError
-        If an order is not known.
+        If an order is not known, or a figure without which the seats due are not known.
+    NoLawfulPlan
+        If there is one ward only, or more seats are reserved than there are.
     """
+    names = chosen(orders)
+    rotation_must_be_possible(problem)
+    _figures_must_be_known(quotas_due(problem))
     known, trials = Limits(), []
-    for name in chosen(orders):
+    for name in names:
         if on_progress:
             on_progress(name)
         order = ORDERS[name]
@@ -82,7 +88,19 @@ def bench(
             trials.append(_solved(problem, order, known, workers, deterministic_limit))
         else:
             trials += _drawn(problem, order, draws, known)
-    return Bench(problem, tuple(trials), exposure_limit(problem))
+    is_lawful = any(trial.verdict == "lawful" for trial in trials)
+    return Bench(problem, tuple(trials), exposure_limit(problem) if is_lawful else None)
+
+
+def _figures_must_be_known(quotas: Sequence[Quota]) -> None:
+    """A blank figure is never 0: without it every order would leave the category out."""
+    unknown = dict.fromkeys(category for quota in quotas for category in quota.unknown)
+    if unknown:
+        remedy = "Fill the column, state [seats], or set backward_class = none."
+        raise InputError(
+            Fault("wards", 0, category.lower(), "no figure, 7(1)p2", "a figure for every ward", remedy)
+            for category in unknown
+        )
 
 
 def _drawn(problem: Problem, order: Policy, draws: int, known: Limits) -> Iterator[Trial]:
@@ -93,20 +111,28 @@ def _drawn(problem: Problem, order: Policy, draws: int, known: Limits) -> Iterat
         try:
             plan = Plan(order.allot(seeded))
         except (NoLawfulPlan, InputError) as error:
-            yield Trial(order.name, draw, seed, None, None, why=str(error))
+            yield Trial(order.name, draw, seed, None, None, why=_reason(error))
             return
         yield _judged(problem, order.name, draw, seed, plan, known)
 
 
 def _solved(problem: Problem, order: Optimum, known: Limits, workers: int, limit: float) -> Trial:
+    if problem.unit == "offices":
+        why = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
+        return Trial(order.name, 0, None, None, None, why=why)
     asked = replace(problem, goals=order.goals) if order.goals else problem
     try:
         found = optimum_plan(asked, workers, limit)
     except (NoLawfulPlan, NothingFound, InputError) as error:
-        return Trial(order.name, 0, None, None, None, why=str(error))
+        return Trial(order.name, 0, None, None, None, why=_reason(error))
     return replace(
         _judged(problem, order.name, 0, None, Plan(found.plan.allotments), known), proved=found.proved
     )
+
+
+def _reason(error: WardrotaError) -> str:
+    """Why an order gave no plan, in one line: others may have given one."""
+    return "; ".join(map(str, error.faults)) if isinstance(error, InputError) else str(error)
 
 
 def _judged(problem: Problem, name: str, draw: int, seed: int | None, plan: Plan, known: Limits) -> Trial:
