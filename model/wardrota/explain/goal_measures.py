@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wardrota.allot.goals import changes, exposure, repeats, turns
+from wardrota.allot.goals import changes, exposure, repeats, turns, wait, women_squares
 from wardrota.allot.serial import CycleInTheMaking, lists_of, turn
 from wardrota.errors import InputError
 from wardrota.law.seats import Mark, Seat
@@ -18,6 +18,7 @@ class GoalMeasure:
     """One figure of a goal; less is better, but for exposure.
 
     ``part`` is empty for a goal of one figure; for equal turns the mark and ``spread`` or ``squares``;
+    for the longest wait the mark and ``wait``;
     for the serial position the election and the mark: how many places behind the pointer the wards of
     the block stand, added up [places].
     """
@@ -54,6 +55,11 @@ def _measured(problem: Problem, plan: Plan, goal: str) -> Iterator[GoalMeasure]:
                 yield GoalMeasure(goal, (mark.value, "spread"), max(of_wards) - min(of_wards))
                 squares = sum(one * one for one in of_wards)
                 yield GoalMeasure(goal, (mark.value, "squares"), squares)
+        case "longest_wait":
+            for mark in Mark:
+                yield GoalMeasure(goal, (mark.value, "wait"), wait(problem, plan, mark))
+        case "women_balance":
+            yield GoalMeasure(goal, (), women_squares(problem, plan))
         case "serial_position":
             yield from _places(problem, plan)
 

@@ -50,10 +50,10 @@ SENTENCES: dict[str, Said] = {
         "यह विधिसम्मत रूप से स्वीकार नहीं हो सकता: यह इनके साथ पूरा नहीं हो सकता: {conditions}।",
     ),
     "reply_repeats": Said(
-        "This cannot be granted lawfully: it would need {count} more repeats of a head than the plan, and "
-        "the plan shows that these can be avoided, 7(5)(1)(f).",
-        "यह विधिसम्मत रूप से स्वीकार नहीं हो सकता: इसके लिए योजना से {count} अधिक पुनरावृत्तियाँ चाहिए, जो "
-        "योजना के अनुसार टाली जा सकती हैं, 7(5)(1)(f)।",
+        "This cannot be granted lawfully: it would repeat heads that the plan shows can be left unrepeated "
+        "({count} more than the plan), 7(5)(1)(f).",
+        "यह विधिसम्मत रूप से स्वीकार नहीं हो सकता: इससे ऐसी पुनरावृत्ति होगी जो योजना के अनुसार टाली जा सकती है "
+        "(योजना से {count} अधिक), 7(5)(1)(f)।",
     ),
     "reply_by_the_act": Said(
         "This cannot be granted: the Act itself lays down the order of offices, 7(5)(1)(c)-(f), and by it "
@@ -71,24 +71,28 @@ SENTENCES: dict[str, Said] = {
     ),
     "bar": Said("{ward} cannot be {seat}. {why}, {clause}.", "{ward} {seat} नहीं हो सकता। {why}, {clause}।"),
     "bar_none_due": Said(
-        "{ward} cannot be {seat}: no such seat is due at the election of {cycle}.",
-        "{ward} {seat} नहीं हो सकता: {cycle} के निर्वाचन में ऐसा कोई स्थान देय नहीं।",
+        "{ward} cannot be {seat}: no such seat is due at the election of {cycle}, {clause}.",
+        "{ward} {seat} नहीं हो सकता: {cycle} के निर्वाचन में ऐसा कोई स्थान देय नहीं, {clause}।",
+    ),
+    "bar_all_women": Said(
+        "{ward} cannot be {seat}: all {category} seats of the election of {cycle} ({seats}) are for women, 7(3).",
+        "{ward} {seat} नहीं हो सकता: {cycle} के निर्वाचन में {category} के सभी देय स्थान ({seats}) महिला के हैं, 7(3)।",
     ),
     # The conditions of a clash
     "condition_seats": Said(
-        "{count} {category} seats are due in {cycle}, {clause}",
-        "{cycle} में {category} के {count} स्थान देय हैं, {clause}",
+        "{category} has {count} of the seats of {cycle}, {clause}",
+        "{cycle} में {category} के {count} स्थान हैं, {clause}",
     ),
     "condition_women_of": Said(
-        "{count} of the {category} seats of {cycle} are for women, {clause}",
+        "women have {count} of the {category} seats of {cycle}, {clause}",
         "{cycle} में {category} के {count} स्थान महिलाओं के हैं, {clause}",
     ),
     "condition_women": Said(
-        "{count} seats in all are for women in {cycle}, {clause}",
+        "women have {count} of all seats of {cycle}, {clause}",
         "{cycle} में कुल {count} स्थान महिलाओं के हैं, {clause}",
     ),
     "condition_women_floor": Said(
-        "at least {count} seats in all are for women in {cycle}, {clause}",
+        "women have at least {count} of all seats of {cycle}, {clause}",
         "{cycle} में कुल कम से कम {count} स्थान महिलाओं के हैं, {clause}",
     ),
     "condition_repeat": Said(
@@ -127,6 +131,10 @@ SENTENCES: dict[str, Said] = {
     "goal_exposure": Said("exposure [persons]", "पहुँच [व्यक्ति]"),
     "goal_fewest_repeats": Said("repeats of a head", "किसी वर्ग की पुनरावृत्ति"),
     "goal_fewest_changes": Said("changes of the order given to the run", "योजना को दिए गए आदेश में परिवर्तन"),
+    "goal_wait": Said("longest wait for {mark} [elections]", "{mark} की सबसे लम्बी प्रतीक्षा [निर्वाचन]"),
+    "goal_women_balance": Said(
+        "women's seats inside the categories, sum of squares", "वर्गों के भीतर महिला स्थान, वर्गों का योग"
+    ),
     "goal_spread": Said("turns of {mark}, most less least", "{mark} की बारी, अधिकतम और न्यूनतम का अन्तर"),
     "goal_squares": Said("turns of {mark}, sum of squares", "{mark} की बारी, वर्गों का योग"),
     "goal_serial_position": Said("places behind the pointers", "सूचकों के पीछे के स्थान"),
@@ -150,9 +158,15 @@ SENTENCES: dict[str, Said] = {
         "यह एक साथ स्वीकार हो सकने वाले सबसे बड़े समूह में है।",
     ),
     "left_out": Said(
-        "It is not in the largest set that can be granted together: beside that set it cannot be met "
-        "together with these: {conditions}.",
-        "यह एक साथ स्वीकार हो सकने वाले सबसे बड़े समूह में नहीं है: उस समूह के साथ यह इनसे टकराती है: {conditions}।",
+        "It is not in the largest set that can be granted together, for it cannot be met together with "
+        "these: {conditions}.",
+        "यह एक साथ स्वीकार हो सकने वाले सबसे बड़े समूह में नहीं है, क्योंकि यह इनके साथ पूरी नहीं हो सकती: {conditions}।",
+    ),
+    "left_out_among_others": Said(
+        "It is not in the largest set that can be granted together; it clashes with several objections of "
+        "that set, among them these: {conditions}.",
+        "यह एक साथ स्वीकार हो सकने वाले सबसे बड़े समूह में नहीं है; यह उस समूह की कई आपत्तियों से टकराती है, जिनमें ये हैं: "
+        "{conditions}।",
     ),
     "left_out_plain": Said(
         "It is not in the largest set that can be granted together.",

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from wardrota.allot.explain import Conflict
+from wardrota.allot.clashing import Clash
 from wardrota.allot.model import Condition
 from wardrota.allot.objections import condition_of
 from wardrota.audit.words import HEADS, Said
 from wardrota.explain.conditions import conditions_told
 from wardrota.explain.words import Told, signed, told, ward_told
+from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Mark, Seat
+from wardrota.law.statute import sc_st_lapsed
 from wardrota.objection import Objection
 from wardrota.objections.answers import Answer, Cost, Moved, Step
 from wardrota.objections.batch import Answers, Together
-from wardrota.problem import Problem
+from wardrota.problem import PlannedCycle, Problem
 from wardrota.report.words import WORDS, Language
 from wardrota.runs import Run
 
@@ -109,39 +111,43 @@ class Telling:
             return self._say("reply_by_the_act", seat=_in_full(answer.now))
         if answer.repeats:
             return self._say("reply_repeats", count=answer.repeats)
-        bars = list(self._bars(answer))
-        if bars:
-            return self._say("reply_barred", bars=" ".join(bars))
+        if answer.barred:
+            return self._say("reply_barred", bars=" ".join(self._bars(answer)))
         assert answer.clash is not None  # the solver names a clash for whatever it finds impossible
         own = condition_of(self.problem, answer.objection)
-        return self._say("reply_clash", conditions=self._conditions(answer.clash, {own: None}))
+        others = [condition for condition in answer.clash.conditions if condition != own]
+        return self._say("reply_clash", conditions=self._some(self._conditions(others), _MOST_CONDITIONS))
 
     def _bars(self, answer: Answer) -> Iterator[str]:
-        """What bars every seat asked for; nothing if one of them is open by itself.
-
-        Only in the first election are all orders made that bar; later ones the plan could change.
-        """
-        first = answer.objection.cycle == self.problem.cycles[0].cycle
-        if not first or any(one.possible for one in answer.seats):
-            return
-        ward, cycle = ward_told(self.problem, answer.objection.ward), answer.objection.cycle.label
+        """What bars each seat asked for, one reason a seat."""
+        ward = ward_told(self.problem, answer.objection.ward)
         for one in answer.seats:
             if not one.due:
-                yield self._say("bar_none_due", ward=ward, seat=_in_full(one.seat), cycle=cycle)
-                continue
-            for why in one.obstacles[:1]:
+                yield self._none_due(answer.objection, one.seat)
+            for why in one.obstacles[:1] if one.due else ():
                 yield self._say("bar", ward=ward, seat=_in_full(one.seat), why=why.words, clause=why.clause)
 
-    def _conditions(self, clash: Conflict, objections: Mapping[Condition, Objection | None]) -> str:
-        """The conditions of a clash; those of objections by their number, None being the one in question."""
+    def _none_due(self, objection: Objection, seat: Seat) -> str:
+        planned = next(p for p in self.problem.cycles if p.cycle == objection.cycle)
+        counts, category = quota_for(self.problem, planned).counts, seat.category
+        ward, cycle = ward_told(self.problem, objection.ward), objection.cycle.label
+        common = {"ward": ward, "seat": _in_full(seat), "cycle": cycle}
+        if category is None:
+            return self._say("bar_none_due", clause="7(4)", **common)
+        seats = counts.reserved[category]
+        if seats:
+            return self._say("bar_all_women", category=category, seats=seats, **common)
+        return self._say("bar_none_due", clause=self._why_none(planned, category), **common)
+
+    def _why_none(self, planned: PlannedCycle, category: Category) -> str:
+        """The clause by which a category has no seat at all: Article 334, or the division."""
+        poll, reading = planned.cycle.poll, self.problem.readings.article_334
+        lapsed = poll is not None and sc_st_lapsed(poll, planned.values, reading)
+        return "7(6)" if lapsed and category is not Category.BC else "7(1)"
+
+    def _conditions(self, conditions: Sequence[Condition]) -> list[str]:
         told_of = conditions_told(self.problem)
-        said = []
-        for condition in clash.conditions:
-            if condition not in objections:
-                said.append(told_of[condition].in_(self.lang))
-            elif (other := objections[condition]) is not None:
-                said.append(self._say("condition_objection", number=other.number, asks=self.asks(other)))
-        return self._some(said, _MOST_CONDITIONS)
+        return [told_of[condition].in_(self.lang) for condition in conditions]
 
     def _some(self, items: Sequence[str], most: int) -> str:
         """The first items; the rest is counted."""
@@ -156,13 +162,19 @@ class Telling:
             return
         clash = dict(together.left_out).get(objection)
         if clash is not None:
-            others: dict[Condition, Objection | None] = {
-                condition_of(self.problem, other): other for other in together.granted
-            }
-            others[condition_of(self.problem, objection)] = None
-            yield self._say("left_out", conditions=self._conditions(clash, others))
-        elif answer.verdict != "unlawful":
-            yield self._say("left_out_plain")
+            yield self._left_out(clash)
+
+    def _left_out(self, clash: Clash) -> str:
+        """Why an objection is not in the set: conditions of the law first, then other objections."""
+        said = self._conditions(clash.conditions)
+        said += [
+            self._say("condition_objection", number=other.number, asks=self.asks(other))
+            for other in clash.others
+        ]
+        if not said:
+            return self._say("left_out_plain")
+        listed = self._some(said, _MOST_CONDITIONS)
+        return self._say("left_out" if clash.whole else "left_out_among_others", conditions=listed)
 
     def sections(self, step: Step) -> Iterator[tuple[str, list[str]]]:
         """What a plan changes and what it costs: headings with their lines."""
@@ -225,7 +237,7 @@ def _in_full(seat: Seat) -> Told | Said:
 
 def _figure_told(cost: Cost) -> Told:
     match cost.goal:
-        case "equal_turns":
+        case "equal_turns" | "longest_wait":
             mark, what = cost.part
             # A turn of W is any seat of women.
             return told(f"goal_{what}", mark=WORDS[mark])

@@ -113,6 +113,8 @@ WORDS: dict[str, Said] = {
     "fewest_repeats": Said("fewest repeats of a head", "किसी वर्ग की न्यूनतम पुनरावृत्ति"),
     "exposure": Said("exposure", "पहुँच"),
     "equal_turns": Said("equal turns", "समान बारी"),
+    "longest_wait": Said("longest wait", "सबसे लम्बी प्रतीक्षा"),
+    "women_balance": Said("women inside the categories", "वर्गों के भीतर महिलाएँ"),
     "serial_position": Said("serial position", "क्रमिक स्थान"),
     "fewest_changes": Said("fewest changes of the order given", "दिए गए आदेश में न्यूनतम परिवर्तन"),
     "canonical": Said("one plan among equals", "समान योजनाओं में से एक"),

@@ -15,7 +15,14 @@ from wardrota.scenario.values import day, election, line_of_text, share, whole_n
 from wardrota.shipped import act_file
 
 GoalName = Literal[
-    "fewest_repeats", "exposure", "equal_turns", "serial_position", "fewest_changes", "canonical"
+    "fewest_repeats",
+    "exposure",
+    "equal_turns",
+    "longest_wait",
+    "women_balance",
+    "serial_position",
+    "fewest_changes",
+    "canonical",
 ]
 REFORM_TAGS = ("bc_cap", "women_share", "article_334_until")
 
@@ -142,6 +149,15 @@ class Goals(_Table):
     count_history: Annotated[bool, Field(strict=True)]
 
 
+class StatedError(_Table):
+    """How far a figure may be from the truth, as a share of it; a column left out has no stated error."""
+
+    population: Share | None = None
+    sc: Share | None = None
+    st: Share | None = None
+    bc: Share | None = None
+
+
 class Solve(_Table):
     """Settings of CP-SAT."""
 
@@ -164,6 +180,7 @@ class ScenarioModel(_Table):
     pins: tuple[Pinned, ...] = ()
     exclusions: tuple[Excluded, ...] = ()
     reform: tuple[Reform, ...] = ()
+    stated_error: StatedError = StatedError()
     solve: Solve
 
 
@@ -176,6 +193,7 @@ _TABLES: dict[str, type[_Table]] = {
     "pins": Pinned,
     "exclusions": Excluded,
     "reform": ReformedShare,
+    "stated_error": StatedError,
     "solve": Solve,
 }
 

@@ -1,0 +1,44 @@
+"""What a goal asks of the search: stages, each an objective, and probes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from wardrota.allot.model import Cell, Model
+from wardrota.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One objective: ``expression`` for the solver, ``recompute`` for the check; least unless ``most``.
+
+    ``limit`` is a value no plan can pass, known by arithmetic; a plan that attains it needs no solve.
+    ``weights`` are those of the cells where the expression is their weighted sum: then the columns
+    can give such a limit too (``allot/columns.py``).
+    """
+
+    goal: str
+    expression: Any
+    recompute: Callable[[Plan], int]
+    most: bool = False
+    limit: int | None = None
+    weights: Mapping[Cell, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A question: is there a plan with ``expression`` at most ``bound``? The answer is sent back."""
+
+    goal: str
+    expression: Any
+    bound: int
+
+
+# A goal yields its stages and probes; a probe is answered with a bool, a stage with None. ``latest``
+# gives the plan found so far, on which later stages may depend (the pointer of the next cycle does).
+Latest = Callable[[], Plan]
+Steps = Generator[Stage | Probe, bool | None, None]
+# The set holds the numbers of the cycles whose plan is fixed already.
+Goal = Callable[[Model, Latest, set[int]], Steps]

@@ -1,0 +1,122 @@
+"""Goals on the turns of each ward over all cycles: equal turns, the longest wait, women inside categories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from wardrota.allot.goals.stages import Latest, Stage, Steps
+from wardrota.allot.goals.values import turns, wait, women_squares, womens_turns
+from wardrota.allot.model import SEATS, Model, counts_due, women_may_exceed
+from wardrota.law.seats import WOMENS_SEAT, Category, Mark
+from wardrota.plan import Plan
+from wardrota.problem import Problem
+
+
+def equal_turns(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """Per mark the least spread, then the least sum of squares."""
+    cp = model.cp
+    for mark in Mark:
+        before = turns(model.problem, Plan(()), mark)
+        top = max(before) + len(model.cells)
+        low, high = cp.new_int_var(0, top, ""), cp.new_int_var(0, top, "")
+        squares = []
+        for ward, start in zip(model.problem.wards.ids, before, strict=True):
+            marked = [grid[ward][seat] for grid in model.cells for seat in SEATS if mark in seat.marks]
+            taken = start + sum(marked)
+            squares.append(_square(cp, taken, top))
+            cp.add(low <= taken)
+            cp.add(taken <= high)
+        least_spread, least_squares = _even_deal(model, latest(), mark)
+        yield Stage("equal_turns", high - low, _spread_of(model.problem, mark), limit=least_spread)
+        yield Stage("equal_turns", sum(squares), _squares_of(model.problem, mark), limit=least_squares)
+
+
+def _square(cp: Any, count: Any, top: int) -> Any:
+    """count², for a count that is to be little: no product is needed.
+
+    The count is a sum of thresholds, the k-th weighing 2k − 1, and the weights of the cheapest y of
+    them add up to y².
+    """
+    thresholds = [cp.new_bool_var("") for _ in range(top)]
+    for lower, upper in pairwise(thresholds):
+        cp.add_implication(upper, lower)
+    cp.add(sum(thresholds) == count)
+    return sum((2 * k + 1) * threshold for k, threshold in enumerate(thresholds))
+
+
+def _even_deal(model: Model, found: Plan, mark: Mark) -> tuple[int, int | None]:
+    """Spread and squares of turns dealt evenly: limits where the seats of a mark are fixed in number."""
+    if mark is Mark.W and women_may_exceed(model.problem):
+        return 0, None
+    dealt, wards = sum(turns(model.problem, found, mark)), len(model.problem.wards)
+    return 1 if dealt % wards else 0, _even_squares(dealt, wards)
+
+
+def _even_squares(dealt: int, wards: int) -> int:
+    each, extra = divmod(dealt, wards)
+    return extra * (each + 1) ** 2 + (wards - extra) * each**2
+
+
+def _spread_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
+    return lambda plan: max(turns(problem, plan, mark)) - min(turns(problem, plan, mark))
+
+
+def _squares_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
+    return lambda plan: sum(turn * turn for turn in turns(problem, plan, mark))
+
+
+def longest_wait(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """Per mark the least longest wait: planned cycles on end in which a ward does not bear it."""
+    problem, cp = model.problem, model.cp
+    due = counts_due(problem)
+    for mark in Mark:
+        # The k-th is 1 if some ward waits through k + 1 cycles on end.
+        waits = [cp.new_bool_var("") for _ in model.cells]
+        for shorter, longer in pairwise(waits):
+            cp.add_implication(longer, shorter)
+        for ward in problem.wards.ids:
+            bears = [sum(grid[ward][seat] for seat in SEATS if mark in seat.marks) for grid in model.cells]
+            for k, waited in enumerate(waits):
+                for first in range(len(bears) - k):
+                    cp.add(sum(bears[first : first + k + 1]) + waited >= 1)
+        seats = [
+            len(problem.wards) if _unbounded(problem, mark) else counts.with_mark(mark) for counts in due
+        ]
+        yield Stage("longest_wait", sum(waits), _wait_of(problem, mark), limit=_least_wait(seats, problem))
+
+
+def _unbounded(problem: Problem, mark: Mark) -> bool:
+    return mark is Mark.W and women_may_exceed(problem)
+
+
+def _least_wait(seats: list[int], problem: Problem) -> int:
+    """Cycles on end that have too few seats for all wards: somebody waits through them, B6."""
+    wards, cycles = len(problem.wards), len(seats)
+    return max(
+        (
+            last - first
+            for first in range(cycles)
+            for last in range(first + 1, cycles + 1)
+            if sum(seats[first:last]) < wards
+        ),
+        default=0,
+    )
+
+
+def _wait_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
+    return lambda plan: wait(problem, plan, mark)
+
+
+def women_balance(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """The women's seats inside SC, ST and BC fall on different wards: the least sum of squares."""
+    problem, cp = model.problem, model.cp
+    top = len(model.cells)
+    squares, limit = [], 0
+    for category in Category:
+        seat = WOMENS_SEAT[category]
+        for ward in problem.wards.ids:
+            squares.append(_square(cp, sum(grid[ward][seat] for grid in model.cells), top))
+        limit += _even_squares(sum(womens_turns(problem, latest(), category)), len(problem.wards))
+    yield Stage("women_balance", sum(squares), lambda plan: women_squares(problem, plan), limit=limit)
