@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import datetime as dt
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,6 +17,8 @@ from wardrota.law.readings import Readings
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.law.statute import Unit, load_statute
 from wardrota.problem import Figure, PlannedCycle, Problem
+from wardrota.shipped import shipped
+from wardrota.tables import read_history
 from wardrota.wards import Ward, WardTable
 
 from .conftest import default_readings
@@ -117,22 +117,11 @@ def test_a_passed_over_office_is_named_in_the_log() -> None:
 
 def lucknow() -> tuple[list[Ward], History, Allotment]:
     """Ranks as ward numbers (SC) and as the record fits the default reading (BC); no population is used."""
-    with (Path(__file__).parent.joinpath("lucknow_orders.csv")).open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file))
-    bc = {
-        cycle: [r["ward_id"] for r in rows if r[f"seat_{cycle}"] in ("BC", "BCW")]
-        for cycle in ("2006", "2012")
-    }
-    ranked = [*bc["2006"], *bc["2012"]]
-    ranked += [r["ward_id"] for r in rows if r["ward_id"] not in ranked]
-    wards = [
-        Ward(r["ward_id"], "", 1, 0, 0, rank_sc=int(r["ward_id"]), rank_bc=ranked.index(r["ward_id"]) + 1)
-        for r in rows
-    ]
-    past, later = (
-        Allotment(Cycle.parse(cycle), {r["ward_id"]: Seat(r[f"seat_{cycle}"]) for r in rows})
-        for cycle in ("2006", "2012")
-    )
+    past, later = read_history(shipped("data", "lucknow", "history.csv")).value.allotments
+    ids = sorted(later.seats, key=int)
+    ranked = [ward for order in (past, later) for ward in ids if order.seat(ward) in {Seat.BC, Seat.BCW}]
+    ranked += [ward for ward in ids if ward not in ranked]
+    wards = [Ward(w, "", 1, 0, 0, rank_sc=int(w), rank_bc=ranked.index(w) + 1) for w in ids]
     return wards, History((past,)), later
 
 

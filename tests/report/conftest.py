@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from wardrota.scenario import readings_for
 from wardrota.shipped import shipped
 from wardrota.tables import read_inputs
 
+REPOSITORY = Path(__file__).resolve().parents[2]
 LUCKNOW_POLLS = ("2017-11-26", "2023-05-04", "2028-05-01", "2033-05-01")
 
 
@@ -49,9 +52,23 @@ def serial_of(problem: Problem) -> Plan:
     return Plan(outcome.allotments)
 
 
+def printed_under_two_hash_seeds(code: str) -> list[bytes]:
+    """What a program prints under two orders of its sets, each in an empty environment."""
+    return [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=REPOSITORY,
+            env={"PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+
+
 @pytest.fixture(scope="session")
 def repository() -> Path:
-    return Path(__file__).resolve().parents[2]
+    return REPOSITORY
 
 
 @pytest.fixture(scope="session")

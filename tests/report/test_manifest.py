@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
-import sys
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from tests.report.conftest import printed_under_two_hash_seeds
 from wardrota import __version__
 from wardrota.law.seats import Seat
 from wardrota.problem import Exclusion, Pin, Problem
@@ -142,16 +141,7 @@ sys.stdout.buffer.write(manifest_bytes(manifest(problem, "optimum")))
 """
 
 
-def test_same_bytes_under_any_hash_seed(repository: Path) -> None:
-    printed = [
-        subprocess.run(
-            [sys.executable, "-c", _PRINT],
-            cwd=repository,
-            env={"PYTHONHASHSEED": seed},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
+def test_same_bytes_under_any_hash_seed() -> None:
+    printed = printed_under_two_hash_seeds(_PRINT)
     assert printed[0] == printed[1]
     assert json.loads(printed[0])["title"] == "Lucknow"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from tests.report.conftest import printed_under_two_hash_seeds
 from wardrota.audit import AuditCase, AuditReport, Finding, audit
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Seat
@@ -258,16 +256,7 @@ sys.stdout.buffer.write((summary(result) + summary(result, "hi")).encode())
 """
 
 
-def test_same_bytes_under_any_hash_seed(repository: Path) -> None:
-    printed = [
-        subprocess.run(
-            [sys.executable, "-c", _PRINT],
-            cwd=repository,
-            env={"PYTHONHASHSEED": seed},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
+def test_same_bytes_under_any_hash_seed() -> None:
+    printed = printed_under_two_hash_seeds(_PRINT)
     assert printed[0] == printed[1]
     assert "विधिसम्मत" in printed[0].decode()
