@@ -61,7 +61,7 @@ def test_every_order_is_named_and_nothing_runs_off_the_page(
     drawing = draw(of_lucknow, lang)
     assert drawing is not None
     texts = written(drawing)
-    assert {say(order, lang) for order in ORDERS} <= set(texts)
+    assert {say(f"by_{order}", lang) for order in ORDERS} <= set(texts)
     assert say("figure_marked", lang, standing=say(Standing.ESTIMATED, lang)) in texts
     assert {say("lawful", lang), say("not_lawful", lang)} <= set(texts)
     assert is_whole(drawing)

@@ -37,7 +37,7 @@ def side_by_side(bench: Bench, lang: Language = "en") -> str:
 def verdict_note(trial: Trial, lang: Language = "en") -> str:
     """The order of a plan with its verdict and the clauses it breaks, in one line."""
     broken = f" ({', '.join(trial.broken())})" if trial.broken() else ""
-    return f"{say(trial.order, lang)}: {say(trial.verdict, lang)}{broken}"
+    return f"{say(f'by_{trial.order}', lang)}: {say(trial.verdict, lang)}{broken}"
 
 
 def _head(bench: Bench, lang: Language) -> Iterator[str]:
@@ -62,8 +62,10 @@ def _verdicts(bench: Bench, lang: Language) -> Iterator[str]:
         if not all(trial.proved for trial in trials):
             verdicts.append(say("unproved_order", lang))
         exposures = [trial.exposure for trial in trials if trial.exposure is not None]
-        rows.append([say(order, lang), ", ".join(verdicts), ", ".join(broken), _over_draws(exposures, 0)])
-        reasons += [f"{say(order, lang)}: {trial.why}" for trial in trials if trial.why]
+        rows.append(
+            [say(f"by_{order}", lang), ", ".join(verdicts), ", ".join(broken), _over_draws(exposures, 0)]
+        )
+        reasons += [f"{say(f'by_{order}', lang)}: {trial.why}" for trial in trials if trial.why]
     if bench.exposure_limit is not None:
         rows.append([say("limit_of_lawful", lang), "", "", grouped(bench.exposure_limit)])
     yield from table(rows, right=False)
@@ -80,7 +82,7 @@ def _mark(bench: Bench, mark: Mark, lang: Language) -> Iterator[str]:
     rows = [[say("order_head", lang), *(say(key, lang) for key in shown)]]
     for order in bench.orders:
         trials = bench.of(order)
-        rows.append([say(order, lang), *(_cell(bench, trials, mark, key) for key in shown)])
+        rows.append([say(f"by_{order}", lang), *(_cell(bench, trials, mark, key) for key in shown)])
     rows.append([say("limit_row", lang), *(_limit(bench, mark, key) for key in shown)])
     yield from table(rows)
 

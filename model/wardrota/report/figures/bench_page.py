@@ -102,7 +102,9 @@ def page(
 
 def names_width(bench: Bench, lang: Language) -> float:
     """Room for the names of the orders and the mark before them [inches]."""
-    return 0.3 + max((length_of(say(order, lang), TEXT) for order in shown_orders(bench)), default=0.0)
+    return 0.3 + max(
+        (length_of(say(f"by_{order}", lang), TEXT) for order in shown_orders(bench)), default=0.0
+    )
 
 
 def order_names(axes: Any, bench: Bench, x: float, y: float, lang: Language) -> Iterator[tuple[str, float]]:
@@ -110,7 +112,7 @@ def order_names(axes: Any, bench: Bench, x: float, y: float, lang: Language) -> 
     for number, order in enumerate(shown_orders(bench)):
         middle = y + (number + 0.5) * ROW
         dot(axes, x + _DOT, middle, is_lawful(bench.of(order)))
-        write(axes, x + 0.17, middle, say(order, lang), TEXT)
+        write(axes, x + 0.17, middle, say(f"by_{order}", lang), TEXT)
         yield order, middle
 
 

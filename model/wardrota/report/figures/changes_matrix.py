@@ -54,7 +54,7 @@ def seat_changes(bench: Bench, lang: Language = "en") -> Drawing:
             row, column = divmod(number, _ACROSS)
             x, y = MARGIN + column * (side + GAP), TOP + 0.35 + row * (side + 0.35)
             dot(axes, x + 0.06, y - 0.02, is_lawful(bench.of(order)))
-            write(axes, x + 0.18, y - 0.02, say(order, lang), TEXT, bold=True)
+            write(axes, x + 0.18, y - 0.02, say(f"by_{order}", lang), TEXT, bold=True)
             _matrix(axes, tables[number], shown, x + 0.9 * _CELL, y + 0.4, lang)
         return saved(figure)
 
@@ -76,7 +76,7 @@ def _kind(order: Allotment, ward: str) -> str | None:
 
 
 def _name(order: str, lang: Language) -> float:
-    return length_of(say(order, lang), TEXT, bold=True)
+    return length_of(say(f"by_{order}", lang), TEXT, bold=True)
 
 
 def _matrix(axes: Any, table: Turns, shown: list[int], x: float, y: float, lang: Language) -> None:

@@ -49,7 +49,7 @@ def lorenz_curves(bench: Bench, lang: Language = "en") -> Drawing:
             row, column = divmod(number, _ACROSS)
             x, y = MARGIN + column * (_SIDE + GAP), TOP + 0.75 + row * (_SIDE + 0.55)
             dot(axes, x + 0.06, y - 0.17, is_lawful(bench.of(order)))
-            write(axes, x + 0.18, y - 0.17, say(order, lang), TEXT, bold=True)
+            write(axes, x + 0.18, y - 0.17, say(f"by_{order}", lang), TEXT, bold=True)
             box(axes, x, y, _SIDE, _SIDE, "#ffffff", "#bbbbbb")
             line(axes, [x, x + _SIDE], [y + _SIDE, y], color="#d9d9d9")
             for mark, data in marks_of(bench.problem, plan).items():

@@ -52,7 +52,7 @@ def turns_and_owed(bench: Bench, mark: Mark, lang: Language = "en") -> Drawing |
             x = MARGIN + _LEFT + column * (_LEFT + _WIDE + GAP)
             y = TOP + 0.6 + row * (_HIGH + 0.75)
             dot(axes, x + 0.06, y - 0.2, is_lawful(bench.of(order)))
-            write(axes, x + 0.18, y - 0.2, say(order, lang), TEXT, bold=True)
+            write(axes, x + 0.18, y - 0.2, say(f"by_{order}", lang), TEXT, bold=True)
             _panel(axes, data, due, x, y, most, elections)
         write(axes, MARGIN, height - MARGIN, say("owed_axes", lang), TEXT, color=PALE)
         return saved(figure)

@@ -63,7 +63,7 @@ def exposure_and_evenness(bench: Bench, lang: Language = "en") -> Drawing:
             for number, point in enumerate(points, start=1):
                 y = top + (number - 0.5) * ROW
                 _numbered(axes, left + _WIDE + 0.4, y, number, point.lawful)
-                write(axes, left + _WIDE + 0.58, y, say(point.order, lang), TEXT)
+                write(axes, left + _WIDE + 0.58, y, say(f"by_{point.order}", lang), TEXT)
         return saved(figure)
 
 
