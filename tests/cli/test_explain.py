@@ -67,3 +67,50 @@ def test_a_run_whose_input_was_changed_is_exit_2(wardrota: Command, run: Path) -
 
 def test_a_file_is_no_run(wardrota: Command, run: Path) -> None:
     assert wardrota("explain", run / "plan.csv", "--ward", "4").code == 2
+
+
+def test_sensitivity_without_a_stated_error_names_the_nearest_figures(wardrota: Command, run: Path) -> None:
+    code, out, _ = wardrota("explain", run, "--sensitivity", "--cycle", "2028-05-01")
+    assert code == 0
+    assert "No error is stated" in out
+    assert "SC: 2 from 3 to 4 (2,288 of 10,400, 22.00 %); next in line 5" in out
+
+
+def test_a_stated_error_of_the_scenario_is_used(wardrota: Command, tmp_path: Path) -> None:
+    folder, toy = tmp_path / "run", shipped("scenarios", "toy.toml")
+    assert wardrota("serial", toy, "--out", folder, "--set", 'stated_error.st="1/2"').code == 0
+    answer = json.loads(wardrota("explain", folder, "--sensitivity", "--json").out)
+    first = answer["sensitivity"][0]
+    assert first["stated_error"] == {"st": "1/2"}
+    assert [figure["by"] for figure in first["figures"]] == [-459, -459, -459]
+    assert first["may_move"] == ["6"]
+
+
+@pytest.mark.parametrize("options", [(), ("--ward", "4", "--sensitivity")])
+def test_a_ward_or_the_sensitivity_is_asked_for(
+    wardrota: Command, run: Path, options: tuple[str, ...]
+) -> None:
+    code, _, err = wardrota("explain", run, *options)
+    assert code == 2
+    assert "Give --ward ID, or --sensitivity." in err
+
+
+@pytest.mark.parametrize("share", ['"2"', '"-1/100"', "0.01", '"a little"'])
+def test_an_error_that_is_no_share_is_refused(wardrota: Command, tmp_path: Path, share: str) -> None:
+    toy = shipped("scenarios", "toy.toml")
+    code, _, err = wardrota("serial", toy, "--set", f"stated_error.sc={share}")
+    assert (code == 2) is (share != "0.01")  # 0.01 is one in a hundred, exact
+    assert "stated_error" in err or code == 0
+
+
+@pytest.mark.solver
+def test_of_an_optimum_the_counts_alone_are_told(wardrota: Command, tmp_path: Path) -> None:
+    folder, toy = tmp_path / "run", shipped("scenarios", "toy.toml")
+    assert wardrota("plan", toy, "--out", folder, "--set", 'stated_error.st="1/2"').code == 0
+    code, out, _ = wardrota("explain", folder, "--sensitivity", "--lang", "en")
+    assert code == 0
+    assert "This plan follows no list" in out
+    assert "ST persons of 4, 1,560: 459 fewer (29.42 %): ST 1 → 0." in out
+    code, out, _ = wardrota("explain", folder, "--ward", "1")
+    assert code == 0
+    assert "What the goals gained" in out

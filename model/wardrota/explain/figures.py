@@ -106,8 +106,13 @@ def turning(problem: Problem, lists: Mapping[Mark, SerialList], ward_id: str, co
     ``quota_points`` has the changes at which the counts turn.
     """
     ward = problem.wards.by_id()[ward_id]
-    rivals = {mark: _rivals(problem, ward, column, mark, found) for mark, found in lists.items()}
-    steps = {step for of_list in rivals.values() for found in of_list.values() for step in found}
+    by_basis: dict[str, dict[str, tuple[int, ...]]] = {}
+    rivals = {}
+    for mark, found in lists.items():
+        if found.name not in by_basis:
+            by_basis[found.name] = _rivals(problem, ward, column, found.name)
+        rivals[mark] = {**by_basis[found.name], **_tied(problem, ward, column, mark, found)}
+    steps = {step for of_list in rivals.values() for found_steps in of_list.values() for step in found_steps}
     steps.update(_eligibility_steps(problem, ward, column))
     return Turning(ward, column, _changes(ward, column, steps), rivals)
 
@@ -125,23 +130,27 @@ def _possible(ward: Ward, column: Column, changes: Iterable[int]) -> tuple[int, 
     return tuple(sorted(kept, key=lambda by: (abs(by), by)))
 
 
-def _rivals(
+def _rivals(problem: Problem, ward: Ward, column: Column, basis: str) -> dict[str, tuple[int, ...]]:
+    """Each other ward of a list, and the figures at which the ward draws level with it and passes it."""
+    others = (other for other in problem.wards.wards if other.id != ward.id)
+    steps = ((other.id, tuple(_steps(ward, other, column, basis))) for other in others)
+    return {other: found for other, found in steps if found}
+
+
+def _tied(
     problem: Problem, ward: Ward, column: Column, mark: Mark, found: SerialList
 ) -> dict[str, tuple[int, ...]]:
-    tied = next((group for group in found.ties if ward.id in group), ())
-    # Among wards that the list ranks alike, the larger headcount comes first.
+    """The same for wards that the list ranks alike: among them the larger headcount comes first."""
     headcount = Category.SC if mark is Mark.W else Category(mark.value)
-    by_headcount = tied if column == headcount.value.lower() else ()
+    group = next((group for group in found.ties if ward.id in group), ())
+    if column != headcount.value.lower():
+        return {}
+    by_id = problem.wards.by_id()
     steps = {}
-    for other in problem.wards.wards:
-        if other.id == ward.id:
-            continue
-        of_other = set(_steps(ward, other, column, found.name))
-        if other.id in by_headcount:
-            theirs = other.people(headcount) or 0
-            of_other |= {theirs, theirs + 1}
-        if of_other:
-            steps[other.id] = tuple(sorted(of_other))
+    for other in group:
+        if other != ward.id:
+            theirs = by_id[other].people(headcount) or 0
+            steps[other] = (*_steps(ward, by_id[other], column, found.name), theirs, theirs + 1)
     return steps
 
 

@@ -87,6 +87,17 @@ class Election:
             stated[category] += by
         return replace(self.planned, stated=stated)
 
+    def lists_in_play(self, counts_held: bool) -> dict[Mark, SerialList]:
+        """The lists from which a seat is taken, or could be if the counts of seats are not held."""
+        return {mark: found for mark, found in self.lists.items() if self._in_play(mark, counts_held)}
+
+    def _in_play(self, mark: Mark, counts_held: bool) -> bool:
+        if mark is Mark.W:
+            return True
+        category = Category(mark.value)
+        free = not counts_held and category not in self.planned.stated
+        return free or self.counts.reserved[category] > 0
+
     def after(self, turn: Turning, by: int, planned: PlannedCycle) -> tuple[Move, ...]:
         """Every ward that moves when one figure changes by so many persons."""
         problem = altered(self.problem, turn.ward.id, turn.column, by)
@@ -96,6 +107,11 @@ class Election:
         """Every ward that moves when a category has so many seats more (fewer if negative)."""
         planned = self.held(category, by)
         return self.moves(self._allotted(self.problem, planned, {m: f.ids for m, f in self.lists.items()}))
+
+    def with_lists(self, others: Lists) -> tuple[Move, ...]:
+        """Every ward that moves when some lists are other ones."""
+        lists = {mark: others.get(mark, found.ids) for mark, found in self.lists.items()}
+        return self.moves(self._allotted(self.problem, self.held(), lists))
 
     def moves(self, after: Seats | None) -> tuple[Move, ...]:
         """Every ward whose seat differs from the election as it stands; all of them if it is stuck."""
@@ -121,7 +137,8 @@ class Election:
     def _allotted(self, problem: Problem, planned: PlannedCycle, lists: Lists) -> Seats | None:
         if not self._by_lists:
             return self._procedure(problem, planned, lists)
-        key = (tuple(map(tuple, lists.values())), quota_key(problem, planned))
+        counts = quota_key(problem, planned)
+        key = (counts, *(tuple(lists[mark]) for mark in Mark if _takes_a_seat(mark, counts)))
         if key not in self._outcomes:
             self._outcomes[key] = self._procedure(problem, planned, lists)
         return self._outcomes[key]
@@ -137,6 +154,11 @@ def quota_key(problem: Problem, planned: PlannedCycle) -> tuple[int, ...]:
     return tuple(counts.of(seat) for seat in Seat)
 
 
+def _takes_a_seat(mark: Mark, counts: tuple[int, ...]) -> bool:
+    """Whether the outcome turns on a list: on that of women always, for it may hold the one pointer."""
+    return mark is Mark.W or any(n for seat, n in zip(Seat, counts, strict=True) if mark in seat.marks)
+
+
 def _reordered(problem: Problem, before: SerialList, mark: Mark, met: set[str]) -> tuple[str, ...]:
     """A list in which some wards take one another's places, in the order the table now gives them."""
     some = WardTable(tuple(ward for ward in problem.wards.wards if ward.id in met))
@@ -147,13 +169,13 @@ def _reordered(problem: Problem, before: SerialList, mark: Mark, met: set[str]) 
 def margins(election: Election, ward: str) -> tuple[Margin, ...]:
     """The margin of every figure of a ward on which a list or a bar rests, counts of seats held."""
     own = election.problem.wards.by_id()[ward]
-    held = election.held()
+    held, lists = election.held(), election.lists_in_play(counts_held=True)
     found = []
     for column in COLUMNS:
         persons: int | None = getattr(own, column)
         if persons is None:
             continue
-        turn = turning(election.problem, election.lists, ward, column)
+        turn = turning(election.problem, lists, ward, column)
         flips = _flips(election, turn, held)
         fewer, more = (tuple(f for f in flips if (f.by > 0) is up) for up in (False, True))
         found.append(Margin(ward, column, persons, fewer, more))

@@ -24,7 +24,7 @@ def explained_json(found: Explained) -> dict[str, object]:
         "places": [_place(place) for place in found.places],
         "seats": [_answer(answer) for answer in found.answers],
         "quotas": _quotas(found.quota),
-        **({} if found.listed is None else _listed(found.listed)),
+        **({} if found.listed is None else _listed(found.listed, found.ward)),
         **({} if found.gain is None else {"gain": _gain(found.gain)}),
     }
 
@@ -61,15 +61,17 @@ def _quotas(quota: Quota) -> dict[str, object]:
     }
 
 
-def _listed(listed: Listed) -> dict[str, object]:
+def _listed(listed: Listed, ward: str) -> dict[str, object]:
     return {
         "blocks": [
             {
                 "list": str(block.mark),
                 "start": block.start,
                 "wards": list(block.members),
-                "stands": block.stands,
-                "number": block.number,
+                "next_in_line": block.next_in_line or None,
+                "tied": list(block.tied),
+                "stands": block.stands(ward),
+                "number": block.number(ward),
             }
             for block in listed.blocks
         ],

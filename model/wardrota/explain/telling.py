@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from wardrota.audit.glossary import option_said
 from wardrota.audit.words import HEADS
-from wardrota.explain.alternatives import OneSeat, UnderReading
+from wardrota.explain.alternatives import UnderReading
 from wardrota.explain.blocks import Block
 from wardrota.explain.exchanges import Cost, Exchange, Gain
 from wardrota.explain.figures import Column
@@ -42,8 +43,7 @@ def sections(problem: Problem, found: Explained) -> Iterator[tuple[Told, list[To
         yield told("gained"), list(_gain(found, found.gain))
     if found.listed is not None:
         yield told("change"), list(_changes(found.listed))
-    one_seat = found.listed.one_seat if found.listed is not None else ()
-    yield told("city"), list(_seats_due(found, one_seat))
+    yield told("city"), list(seats_due(found.quota, _Then.of(found)))
 
 
 # ---------------------------------------------------------------- why this seat
@@ -79,12 +79,12 @@ def _place(problem: Problem, place: Place) -> Told:
 
 
 def _block(found: Explained, block: Block) -> Iterator[Told]:
-    count = len(block.members)
+    count, stands = len(block.members), block.stands(found.ward)
     yield told("block", mark=block.mark, count=count, start=block.start, last=block.last)
-    if block.stands == "passed":
+    if stands == "passed":
         yield told("stands_passed", why=_why_passed(found, block.mark))
     else:
-        yield told(f"stands_{block.stands}", number=block.number, count=count)
+        yield told(f"stands_{stands}", number=block.number(found.ward), count=count)
 
 
 def _why_passed(found: Explained, mark: Mark) -> Told:
@@ -214,31 +214,45 @@ def _under(under: UnderReading) -> Told:
 # ---------------------------------------------------------------- seats due
 
 
-def _seats_due(found: Explained, one_seat: Sequence[OneSeat]) -> Iterator[Told]:
-    """How many seats each category has, the margin to the next [persons], and what it would do here."""
-    quota = found.quota
+@dataclass(frozen=True, slots=True)
+class _Then:
+    """What one seat more or fewer of a category would make of a ward: its seat, or None if stuck."""
+
+    now: Seat
+    after: Mapping[tuple[Category, int], Seat | None]
+
+    @classmethod
+    def of(cls, found: Explained) -> _Then:
+        one_seat = found.listed.one_seat if found.listed is not None else ()
+        after = {(one.category, one.by): one.seat_of(found.ward, found.seat) for one in one_seat}
+        return cls(found.seat, after)
+
+
+def seats_due(quota: Quota, then: _Then | None = None) -> Iterator[Told]:
+    """How many seats each category has, and the margin to the next [persons].
+
+    ``then``: what one seat more or fewer would do to a ward, if one is in question.
+    """
     for category in Category:
         if category in quota.unknown:
             yield told("due_unknown", category=category)
             continue
         counts = quota.counts
         yield told("due", category=category, seats=counts.reserved[category], women=counts.women[category])
-        yield from _quota_margin(found, quota, category, one_seat)
+        yield from _quota_margin(quota, category, then)
 
 
-def _quota_margin(
-    found: Explained, quota: Quota, category: Category, one_seat: Sequence[OneSeat]
-) -> Iterator[Told]:
+def _quota_margin(quota: Quota, category: Category, then: _Then | None) -> Iterator[Told]:
     margin = quota.margins[category]
-    after = {one.by: one.seat_of(found.ward, found.seat) for one in one_seat if one.category is category}
     if margin.more is None and margin.fewer is None:
         yield told("no_margin")
     for by, persons, named_as in ((1, margin.more, "more"), (-1, margin.fewer, "fewer")):
-        then = NOTHING
-        if by in after:
-            same = after[by] is found.seat
-            then = told("then_same") if same else told("then_seat", seat=seat_or_stuck(after[by]))
+        words, moves = NOTHING, False
+        if then is not None and (category, by) in then.after:
+            seat = then.after[category, by]
+            moves = seat is not then.now
+            words = told("then_seat", seat=seat_or_stuck(seat)) if moves else told("then_same")
         if persons is not None:
-            yield told(named_as, persons=persons, then=then)
-        elif by in after and after[by] is not found.seat:
-            yield told(f"one_{named_as}", then=then)
+            yield told(named_as, persons=persons, then=words)
+        elif moves:
+            yield told(f"one_{named_as}", then=words)

@@ -78,7 +78,7 @@ def explain_ward(problem: Problem, plan: Plan, order: Order, ward: str, cycle: i
 
 def _listed(election: Election, ward: str) -> Listed:
     return Listed(
-        blocks(election, ward),
+        blocks(election),
         margins(election, ward),
         one_seat_more_or_fewer(election),
         other_readings(election, ward),

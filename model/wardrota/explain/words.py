@@ -7,7 +7,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from wardrota.audit.words import Said
-from wardrota.explain import sentences, sentences_of_changes, sentences_of_objections
+from wardrota.explain import (
+    sentences,
+    sentences_of_changes,
+    sentences_of_objections,
+    sentences_of_sensitivity,
+)
 from wardrota.problem import Problem
 from wardrota.report.words import Language, grouped, say
 
@@ -15,6 +20,7 @@ SENTENCES: dict[str, Said] = {
     **sentences.SENTENCES,
     **sentences_of_changes.SENTENCES,
     **sentences_of_objections.SENTENCES,
+    **sentences_of_sensitivity.SENTENCES,
 }
 
 
