@@ -94,3 +94,27 @@ def test_a_fault_of_ours_is_named_in_two_lines(
     assert err.startswith(f"Internal error: {type(error).__name__}")
     assert "test_endings.py, line" in err
     assert "report it" in err
+
+
+def test_an_interrupt_while_the_commands_are_loading_is_no_traceback() -> None:
+    code = "\n".join(
+        [
+            "import builtins, sys",
+            "load = builtins.__import__",
+            "def interrupted(name, *rest):",
+            "    if name == 'wardrota.cli': raise KeyboardInterrupt",
+            "    return load(name, *rest)",
+            "builtins.__import__ = interrupted",
+            "from wardrota.__main__ import main",
+            "main()",
+        ]
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"Interrupted.\n")
+
+
+def test_the_package_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "wardrota", "--version"], capture_output=True, timeout=60, check=True
+    )
+    assert done.stdout.startswith(b"wardrota, version ")

@@ -1,0 +1,20 @@
+"""The door for ``wardrota`` and ``python -m wardrota``: an interrupt while it is still loading is one, too."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Load the commands and run the one that was asked for."""
+    try:
+        from wardrota.cli import main as run
+    except KeyboardInterrupt:
+        # wardrota.errors.ExitCode may be what was being loaded.
+        sys.stderr.write("Interrupted.\n")
+        sys.exit(130)
+    run()
+
+
+if __name__ == "__main__":
+    main()
