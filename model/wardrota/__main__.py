@@ -1,4 +1,4 @@
-"""The door for ``wardrota`` and ``python -m wardrota``: an interrupt while it is still loading is one, too."""
+"""The door for ``wardrota`` and ``python -m wardrota``; an interrupt while they load is one, too."""
 
 from __future__ import annotations
 
