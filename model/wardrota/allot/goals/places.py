@@ -82,11 +82,21 @@ def serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
             terms = [weight * model.cells[t][unit][seat] for (unit, seat), weight in weights.items()]
             least = _least(len(units), seats, list(latest().allotments[t].seats.values()))
             yield Stage("serial_position", sum(terms), _weight_of(t, weights), limit=least)
+            yield from _keep_block(model, t, seats, latest)
             allotted = latest().allotments[t].seats
             block = [unit for unit in units if allotted[unit] in seats]
             if block:
                 resume[pointed] = units[(units.index(block[-1]) + 1) % len(units)]
         yield from _fix_cycle(model, t, latest, fixed, "serial_position")
+
+
+def _keep_block(model: Model, t: int, seats: tuple[Seat, ...], latest: Latest) -> Steps:
+    """Fix a block that no other of the same places could replace: its cells say more than their sum."""
+    allotted = latest().allotments[t].seats
+    kept = [model.cells[t][ward][seat] for ward, seat in allotted.items() if seat in seats]
+    if kept and not (yield Probe("serial_position", sum(kept), len(kept) - 1)):
+        for cell in kept:
+            model.cp.add(cell == 1)
 
 
 def _as_the_procedure_bars(
