@@ -128,7 +128,8 @@ def test_a_blank_seat_is_unknown_not_unreserved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "nearest"), [("SCC", "SC"), ("Womens", "Women"), ("Unreservd", "Unreserved")]
+    ("text", "nearest"),
+    [("SCC", "SC"), ("Wmen", "Women"), ("Unreservd", "Unreserved"), ("अनारक्षितत", "अनारक्षित")],
 )
 def test_an_unknown_seat_names_the_nearest(text: str, nearest: str) -> None:
     with pytest.raises(Unreadable) as error:

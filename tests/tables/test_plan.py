@@ -86,9 +86,11 @@ def test_a_folder_that_is_not_there_is_a_fault(tmp_path: Path) -> None:
         write_plan(tmp_path / "file" / "plan.csv", PLAN, WARDS)
 
 
-words = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1).map(
-    lambda text: "a" + text + "z"
+# Line breaks, control characters and legacy Hindi do not survive, and are tested where they are read.
+letters = st.characters(min_codepoint=0x20, max_codepoint=0x7E, exclude_characters="k;+~") | st.characters(
+    min_codepoint=0x904, max_codepoint=0x97F
 )
+words = st.text(letters, min_size=1).map(lambda text: "a" + text + "z")
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

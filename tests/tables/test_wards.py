@@ -198,8 +198,8 @@ def test_ranks_shared_or_missing_are_noted(wards_file: Write) -> None:
 
 
 def test_hindi_names_without_hindi_letters_are_noted(wards_file: Write) -> None:
-    notes = read_wards(wards_file("1,A,9,1,1,1,xkaW/kh uxj", header=HEADER + ",ward_name_hi")).notes
-    assert any("Kruti Dev" in note for note in notes)
+    notes = read_wards(wards_file("1,A,9,1,1,1,Gandhi Nagar", header=HEADER + ",ward_name_hi")).notes
+    assert any("ward_name_hi of ward 1 has no Devanagari letter" in note for note in notes)
 
 
 def test_spaces_around_cells_are_left_out_and_noted(wards_file: Write) -> None:

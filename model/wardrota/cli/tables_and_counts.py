@@ -4,22 +4,34 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, marks, say_marks, say_notes
+from wardrota.cli.table_options import table_hints, table_hints_options
+from wardrota.errors import ExitCode, Fault, InputError, gathered
 
 if TYPE_CHECKING:
     from wardrota.report.words import Language
+    from wardrota.tables import Examined
 
 
 @click.command()
 @click.argument("wards", type=FILE)
-@click.option("--history", type=FILE, help="Past orders: cycle, ward_id, seat.")
+@click.option("--history", type=FILE, help="Past orders: cycle, ward_id, seat, or a column an election.")
 @click.option("--lineage", type=FILE, help="Where wards were redrawn: old_ward_id, new_ward_id, persons.")
 @click.option("--reading", "choices", multiple=True, metavar="KEY=VALUE", help="lineage=…, lineage_share=…")
+@click.option(
+    "--seats", type=click.IntRange(min=1), help="N of the order: as many wards must be in the table."
+)
+@click.option("--write-clean", "out", type=FILE, help="Folder for clean tables and a list of every repair.")
+@FORCE
+@table_hints_options
+@click.option("--history-sheet", default="", metavar="NAME", help="Sheet of the past orders.")
 @LANG
 @AS_JSON
 def check(
@@ -27,39 +39,83 @@ def check(
     history: Path | None,
     lineage: Path | None,
     choices: tuple[str, ...],
+    seats: int | None,
+    out: Path | None,
+    force: bool,
+    columns: tuple[str, ...],
+    sheet: str,
+    percent: tuple[str, ...],
+    history_sheet: str,
     lang: Language,
     as_json: bool,
 ) -> None:
-    """Say what is wrong with these tables, all at once, and who inherits whose past."""
+    """Say what is wrong with these tables, all at once, and how their columns were understood.
+
+    With --lineage also who inherits whose past.
+    WARDS and --history are CSV, TSV, XLSX or ODS files, as offices send them. Faults: exit 2.
+    """
     from wardrota.carried_from import carried_from
     from wardrota.law.statute import load_statute
+    from wardrota.report.folder import write_run
     from wardrota.report.inheritance import inheritance_lines, inheritance_rows
     from wardrota.scenario import readings_for
-    from wardrota.tables import read_tables
+    from wardrota.tables import Hints, examine_tables
+    from wardrota.tables.clean import clean_files, mapping
 
+    hints = table_hints(columns, sheet, percent)
+    past = Hints(hints.columns, history_sheet)
     readings = readings_for("wards", load_statute("up_1959"), choices)
-    read = read_tables(wards, history, lineage)
-    table = read.value.wards
-    assert table is not None
-    past, inherited = carried_from(read.value.history, read.value.lineage, readings, None)
-    marked, notes = marks(table, past), (*read.notes, *inherited)
+    found = examine_tables(wards, history, lineage, hints=hints, past=past)
+    faults = [*found.faults, *_wards_against_seats(found, seats, wards.name)]
+    tables = found.tables
+    carried = None
+    if tables is not None:
+        read = tables
+        carried = gathered(faults, lambda: carried_from(read.history, read.lineage, readings, None))
+    orders, inherited = (None, ()) if carried is None else carried
+    descent = None if orders is None else orders.descent
+    marked = () if tables is None else marks(tables.wards, orders)
+    notes = (*found.notes, *inherited)
     if as_json:
-        summary: dict[str, object] = {
-            "wards": len(table),
-            "cycles": [cycle.label for cycle in past.cycles],
+        answer: dict[str, object] = {
+            "wards": None if tables is None or tables.wards is None else len(tables.wards),
+            "cycles": None if tables is None else [cycle.label for cycle in tables.history.cycles],
+            "faults": [asdict(fault) for fault in faults],
+            "columns": mapping(found.findings),
+            "repairs": [asdict(repair) for one in found.findings for repair in one.repairs],
             "marked": list(marked),
             "notes": list(notes),
         }
-        if past.descent is not None:
-            summary["inheritance"] = [row._asdict() for row in inheritance_rows(past.descent)]
-        click.echo(json.dumps(summary, ensure_ascii=False, indent=2))
-        return
-    say_notes(notes)
-    say_marks(marked)
-    if past.descent is not None:
-        for line in inheritance_lines(past.descent, lang):
-            click.echo(line)
-    click.echo(f"{len(table)} wards and {len(past)} past orders read; no fault found.")
+        if descent is not None:
+            answer["inheritance"] = [row._asdict() for row in inheritance_rows(descent)]
+        click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    else:
+        say_notes(notes)
+        say_marks(marked)
+        if descent is not None:
+            for line in inheritance_lines(descent, lang):
+                click.echo(line)
+    if faults or tables is None:
+        if as_json:
+            sys.exit(int(ExitCode.WRONG_INPUT))
+        raise InputError(faults)
+    if out is not None:
+        files = [file for file in (wards, history, lineage) if file is not None]
+        inputs = {file.name: file.read_bytes() for file in files}
+        for path in write_run(out, clean_files(tables, found.findings, inputs), force):
+            click.echo(f"wrote {path}", err=True)
+    if not as_json:
+        count = f"{len(tables.wards or ())} wards and {len(tables.history)} past orders"
+        click.echo(f"{count} read; no fault found.")
+
+
+def _wards_against_seats(found: Examined, seats: int | None, file: str) -> list[Fault]:
+    """N seats have N wards."""
+    table = None if found.tables is None else found.tables.wards
+    if seats is None or table is None or len(table) == seats:
+        return []
+    remedy = "Is a ward missing, or entered twice under two ids?"
+    return [Fault(file, 0, "", f"{len(table)} wards for {seats} seats", "one ward a seat", remedy)]
 
 
 @click.command()
@@ -67,21 +123,32 @@ def check(
 @click.option("--seats", type=click.IntRange(min=1), help="N, where it differs from the number of wards.")
 @click.option("--poll", type=click.DateTime(["%Y-%m-%d"]), help="Poll date: Article 334 and values in force.")
 @click.option("--reading", "choices", multiple=True, metavar="KEY=VALUE", help="See `wardrota law`.")
+@table_hints_options
+@LANG
 @AS_JSON
 def quota(
-    wards: Path, seats: int | None, poll: dt.datetime | None, choices: tuple[str, ...], as_json: bool
+    wards: Path,
+    seats: int | None,
+    poll: dt.datetime | None,
+    choices: tuple[str, ...],
+    columns: tuple[str, ...],
+    sheet: str,
+    percent: tuple[str, ...],
+    lang: Language,
+    as_json: bool,
 ) -> None:
     """How many seats are due, division by division, with the margin to the next seat [persons]."""
     from wardrota.law.quotas import quota as quota_of
     from wardrota.law.seats import Category
     from wardrota.law.statute import load_statute, sc_st_lapsed
     from wardrota.problem import Figure
+    from wardrota.report.divisions import margin_lines, quota_json, seats_line, step_lines
     from wardrota.scenario import readings_for
     from wardrota.tables import read_wards
 
     statute = load_statute("up_1959")
     readings = readings_for("wards", statute, choices)
-    read = read_wards(wards)
+    read = read_wards(wards, hints=table_hints(columns, sheet, percent))
     say_notes(read.notes)
     table = read.value
     total = table.total("population") or 0
@@ -91,31 +158,13 @@ def quota(
     values = statute.at(day or dt.date.today())
     lapsed = day is not None and sc_st_lapsed(day, values, readings.article_334)
     result = quota_of(seats or len(table), figures, readings, values, lapsed=lapsed)
-    counts = result.counts
     if as_json:
-        answer: dict[str, object] = {"seats": counts.total}
-        for category in Category:
-            known = category not in result.unknown
-            margin = result.margins[category]
-            answer[category.value] = {
-                "seats": counts.reserved[category] if known else None,
-                "women": counts.women[category] if known else None,
-                "more": margin.more,
-                "fewer": margin.fewer,
-            }
-        complete = not result.unknown
-        answer["W"] = counts.general_women if complete else None
-        answer["women_total"] = counts.women_total
-        answer["unreserved"] = counts.unreserved if complete else None
-        answer["marked"] = {name: str(standing) for name, standing in table.marked_columns().items()}
-        answer["steps"] = [{"clause": step.clause, "text": step.text} for step in result.steps]
+        answer = {
+            **quota_json(result),
+            "marked": {name: str(standing) for name, standing in table.marked_columns().items()},
+        }
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
     say_marks(marks(table))
-    for step in result.steps:
-        click.echo(f"{step.clause:>16}  {step.text}")
-    for category, margin in result.margins.items():
-        if margin.more is not None:
-            click.echo(f"{'margin':>16}  {category}: {margin.more} persons more would give a further seat.")
-        if margin.fewer is not None:
-            click.echo(f"{'margin':>16}  {category}: {margin.fewer} persons fewer would take a seat away.")
+    for line in (*step_lines(result, lang), *margin_lines(result, lang), seats_line(result, lang)):
+        click.echo(line)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
-from difflib import get_close_matches
+from fractions import Fraction
 from typing import Generic, TypeVar
 
 from wardrota.cycle import Cycle
 from wardrota.law.seats import Seat
+from wardrota.tables.seat_names import nearest_name, seat_key, seat_named
 
 T = TypeVar("T")
 
@@ -57,7 +57,7 @@ def parse_count(text: str, *, dash_is_nil: bool, word_is_nil: bool = True) -> Pa
     if text in _DASHES and dash_is_nil:
         return Parsed(0, "a dash read as 0")
     if text.casefold() in _NIL_WORDS and word_is_nil:
-        return Parsed(0, f"{text!r} read as 0")
+        return Parsed(0, "a word for none read as 0")
     digits, latitude = _plain_digits(text)
     if not re.fullmatch("[0-9]+", digits):
         raise Unreadable(*_why_not_a_count(text))
@@ -105,6 +105,14 @@ def _why_not_a_count(text: str) -> tuple[str, str, str]:
         return f"{shown!r} mixes two scripts of digits", whole, "Write the digits alone, in one script."
     if re.fullmatch(r"[0-9][0-9, ]*", plain):
         return f"{shown!r} is not grouped as 1,23,456 or 123,456", whole, "Write the digits alone."
+    if text.startswith("="):
+        return f"{shown!r} is a formula, not its result", whole, "Save from the spreadsheet once more."
+    if re.fullmatch(r"[0-9][0-9,.]* ?(%|percent|प्रतिशत)", plain, re.I):
+        return f"{shown!r} is a percentage", whole, "Give persons; percentages are read only where declared."
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T.*)?", text):
+        return f"{shown!r} is a date", whole, "Format the column as Number in the spreadsheet."
+    if meant := _letters_for_digits(plain):
+        return f"{shown!r} has letters among its digits", whole, f"Is {meant} meant?"
     if text in _DASHES:
         return (
             f"{shown!r} does not say whether nobody was counted or nothing is known",
@@ -112,6 +120,31 @@ def _why_not_a_count(text: str) -> tuple[str, str, str]:
             "Write 0 or the figure.",
         )
     return f"{shown!r} is not a number", whole, "Write the digits alone."
+
+
+def _letters_for_digits(text: str) -> str:
+    """A number in which O stands for 0, or l or I for 1; blank if that is not so."""
+    meant = text.translate(str.maketrans("OoIl", "0011"))
+    return meant if re.search("[0-9]", text) and re.fullmatch("[0-9]+", meant) else ""
+
+
+def parse_percentage(text: str) -> Parsed[Fraction]:
+    """A share of the ward's population [percent], exact: 0 to 100, with or without its sign.
+
+    Raises
+    ------
+    Unreadable
+        For anything else.
+    """
+    plain = text.translate(_FROM_DEVANAGARI)
+    match = re.fullmatch(r"([0-9]{1,3}(?:\.[0-9]{1,18})?) ?(?:%|प्रतिशत)?", plain)
+    allowed = "a percentage, 0 to 100, such as 12.5"
+    if match is None or Fraction(match[1]) > 100:
+        shown = text if len(text) <= 40 else f"{text[:36]}…"
+        raise Unreadable(
+            f"{shown!r} is no percentage", allowed, "Correct it, or give persons in the whole column."
+        )
+    return Parsed(Fraction(match[1]))
 
 
 def parse_rank(text: str) -> Parsed[int]:
@@ -126,35 +159,6 @@ def parse_rank(text: str) -> Parsed[int]:
 
 # ------------------------------------------------------------------------------------ seats
 
-_SEAT_NAMES: dict[Seat, tuple[str, ...]] = {
-    Seat.SCW: ("SCW", "SC Women", "SC Woman", "Scheduled Castes Women", "अनुसूचित जाति महिला"),
-    Seat.SC: ("SC", "Scheduled Caste", "Scheduled Castes", "अनुसूचित जाति"),
-    Seat.STW: ("STW", "ST Women", "ST Woman", "Scheduled Tribes Women", "अनुसूचित जनजाति महिला"),
-    Seat.ST: ("ST", "Scheduled Tribe", "Scheduled Tribes", "अनुसूचित जनजाति"),
-    Seat.BCW: (
-        *("BCW", "BC Women", "BC Woman", "OBCW", "OBC Women", "OBC Woman", "BCAW", "BCBW"),
-        *("Backward Class Women", "Backward Classes Women", "पिछड़ा वर्ग महिला", "अन्य पिछड़ा वर्ग महिला"),
-    ),
-    Seat.BC: (
-        *("BC", "OBC", "BCA", "BCB", "Backward Class", "Backward Classes"),
-        *("पिछड़ा वर्ग", "अन्य पिछड़ा वर्ग"),
-    ),
-    Seat.W: ("W", "Women", "Woman", "General Women", "General Woman", "महिला", "सामान्य महिला"),
-    Seat.UR: ("UR", "Unreserved", "General", "Gen", "अनारक्षित", "सामान्य"),
-}
-
-
-_NUKTA = "\u093c"
-
-
-def _seat_key(text: str) -> str:
-    """Letters alone: case and punctuation aside, and the dot under ड़, which is often left out."""
-    text = unicodedata.normalize("NFD", text).casefold()
-    return "".join(c for c in text if unicodedata.category(c)[0] in "LMN" and c != _NUKTA)
-
-
-_SEAT_BY_KEY = {_seat_key(name): seat for seat, names in _SEAT_NAMES.items() for name in names}
-_NAME_BY_KEY = {_seat_key(name): name for names in _SEAT_NAMES.values() for name in names}
 _SEAT_LIST = " ".join(Seat)
 _UNKNOWN_WORDS = frozenset({"", "na", "none", "null", "nan", "unknown", "notknown"})
 
@@ -171,16 +175,13 @@ def parse_seat(text: str) -> Parsed[Seat | None]:
         return Parsed(None, "blank seats kept as not known (not as unreserved)")
     if text in Seat.__members__:
         return Parsed(Seat(text))
-    key = _seat_key(text)
-    if key in _SEAT_BY_KEY:
-        seat = _SEAT_BY_KEY[key]
+    seat = seat_named(text)
+    if seat is not None:
         return Parsed(seat, f"{text!r} read as {seat}")
-    if key in _UNKNOWN_WORDS:
+    if seat_key(text) in _UNKNOWN_WORDS:
         raise Unreadable(f"{text!r} is no seat", _SEAT_LIST, "Leave the cell blank if the seat is not known.")
-    near = get_close_matches(key, _SEAT_BY_KEY, n=1, cutoff=0.5)
-    remedy = (
-        f"Is {_NAME_BY_KEY[near[0]]} meant?" if near else "Leave the cell blank if the seat is not known."
-    )
+    near = nearest_name(text)
+    remedy = f"Is {near} meant?" if near else "Leave the cell blank if the seat is not known."
     shown = text if len(text) <= 40 else f"{text[:36]}…"
     raise Unreadable(f"unknown seat {shown!r}", f"{_SEAT_LIST}, or blank if not known", remedy)
 

@@ -149,6 +149,8 @@ _PERCENT = {"percent", "percentage", "pct", "प्रतिशत", "share"}
 _ZERO_FOR_SIGN = re.compile("(?<=[\u0900-\u0963\u0970-\u097f])[0०](?![0-9०-९])")
 _YEAR = re.compile("(?:18|19|20|21)[0-9]{2}")
 _PARTS = re.compile(r"[/()\[\]\n|]")
+_LONGEST = 200  # characters of a header, several rows taken together
+_OF_ONE_YEAR = {"cycle", "seat"}  # with a year in the header they are the seats of that election
 _NUKTA = "\u093c"
 
 
@@ -191,6 +193,8 @@ _PERCENT_KEYS = {key_of(word) for word in _PERCENT}
 
 def meanings(header: str, columns: Columns) -> tuple[Meant, ...]:
     """What a header may mean in a table of these columns; none if it is a column of the office's own."""
+    if len(header) > _LONGEST or not any(c.isalpha() for c in header):
+        return ()
     own = unicodedata.normalize("NFC", header).casefold().replace(" ", "_").replace("-", "_")
     if own in columns.known:
         return (Meant(own, Surety.OUR_OWN),)
@@ -198,7 +202,9 @@ def meanings(header: str, columns: Columns) -> tuple[Meant, ...]:
     key = "".join(words)
     sure = [Meant(column, Surety.SURE) for column in _BY_KEY.get(key, ())]
     undated = "".join(word for word in words if not _YEAR.fullmatch(word))
-    sure = sure or [Meant(column, Surety.SURE) for column in _BY_KEY.get(undated, ()) if column != "cycle"]
+    sure = sure or [
+        Meant(column, Surety.SURE) for column in _BY_KEY.get(undated, ()) if column not in _OF_ONE_YEAR
+    ]
     weak = [Meant(column, Surety.WEAK) for column in _WEAK_BY_KEY.get(undated, ())]
     found = [one for one in sure or [*_count_of_people(words), *weak] if one.column in columns.known]
     return tuple(found) or _said_twice(header, columns)
@@ -209,9 +215,9 @@ def _said_twice(header: str, columns: Columns) -> tuple[Meant, ...]:
     parts = [part for part in _PARTS.split(header) if words_of(part)]
     if len(parts) < 2:
         return ()
-    first, *others = [set(meanings(part, columns)) for part in parts]
-    shared = first.intersection(*others)
-    return tuple(sorted(shared, key=lambda one: (-one.surety, columns.known.index(one.column))))
+    of_parts = [{(one.column, one.percent) for one in meanings(part, columns)} for part in parts]
+    shared = sorted(set.intersection(*of_parts), key=lambda one: columns.known.index(one[0]))
+    return tuple(Meant(column, Surety.SURE, percent) for column, percent in shared)
 
 
 def _count_of_people(words: Sequence[str]) -> list[Meant]:

@@ -11,7 +11,7 @@ from itertools import islice
 
 from wardrota.tables.files import SAVE_AS
 from wardrota.tables.findings import Findings, rows_in_words
-from wardrota.tables.sheets import MOST_CELLS, MOST_ROWS, Record, Sheet, strip
+from wardrota.tables.sheets import BOUNDS, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, Record, Sheet, strip
 
 _DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs"}
 _LONGEST_ROW = 1_000_000  # characters
@@ -24,7 +24,19 @@ def sheet_of_text(data: bytes, findings: Findings) -> Sheet | None:
     encoding = _encoding(data, findings)
     if encoding is None:
         return None
-    return Sheet("", tuple(_records(data, encoding, findings)))
+    try:
+        return Sheet("", tuple(_records(data, encoding, findings)))
+    except _TooLarge as reason:
+        findings.fault(reason.row, "", "the table goes on past every bound", BOUNDS, "Is it the right file?")
+        return None
+
+
+class _TooLarge(Exception):
+    """More rows, columns or cells than are ever read."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__(row)
+        self.row = row
 
 
 def _encoding(data: bytes, findings: Findings) -> str | None:
@@ -78,7 +90,7 @@ class _Lines:
     def __iter__(self) -> Iterator[str]:
         while line := self._stream.readline(_LONGEST_ROW):
             self._in_row += len(line)
-            if self._in_row > _LONGEST_ROW:
+            if self._in_row >= _LONGEST_ROW:
                 raise csv.Error(f"it is longer than {_LONGEST_ROW:,} characters")
             yield line
 
@@ -88,7 +100,7 @@ class _Lines:
 
 
 def _records(data: bytes, encoding: str, findings: Findings) -> Iterator[Record]:
-    """Rows with their numbers, cells stripped; a fault in quoting, or too many cells, ends the reading."""
+    """Rows with their numbers, cells stripped; a fault in quoting ends the reading."""
     delimiter = _delimiter(data, encoding)
     if delimiter != ",":
         findings.note(f"cells are separated by {_DELIMITERS[delimiter]}")
@@ -102,9 +114,8 @@ def _records(data: bytes, encoding: str, findings: Findings) -> Iterator[Record]
             if clean != tuple(cells) and any(clean):
                 stripped.append(number)
             held += len(clean)
-            if number > MOST_ROWS or held > MOST_CELLS:
-                findings.fault(number, "", *too_large())
-                break
+            if number > MOST_ROWS or held > MOST_CELLS or len(clean) > MOST_COLUMNS:
+                raise _TooLarge(number)
             yield Record(number, clean)
     except csv.Error as error:
         findings.fault(
@@ -116,15 +127,6 @@ def _records(data: bytes, encoding: str, findings: Findings) -> Iterator[Record]
         )
     if stripped:
         findings.note(f"spaces at the ends of cells were left out ({rows_in_words(stripped)})")
-
-
-def too_large() -> tuple[str, str, str]:
-    """Found, allowed and remedy for a sheet that is past every bound."""
-    return (
-        "the table goes on past every bound",
-        f"at most {MOST_ROWS:,} rows and {MOST_CELLS:,} cells",
-        "Is it the right file?",
-    )
 
 
 def _delimiter(data: bytes, encoding: str) -> str:

@@ -42,16 +42,26 @@ class Repair:
     value: str = ""
 
 
+class TooManyFaults(InputError):
+    """Reading on would help nobody."""
+
+
+MOST_FAULTS = 500  # of one file
+
+
 @dataclass(slots=True)
 class Findings:
     """Collects faults and notes of one file; several may be joined into one error.
 
-    ``sheet`` and ``mapped`` are filled in as soon as they are known, so that a fault can name its cell.
+    ``sheet``, ``mapped`` (which header is which column), ``headers`` (all of them) and ``told`` (the
+    columns the user named, where found) are filled in once known, so that a fault can name its cell.
     """
 
     where: str
     sheet: str = ""
     mapped: dict[str, Mapped] = field(default_factory=dict)
+    headers: tuple[str, ...] = ()
+    told: set[str] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
     repairs: list[Repair] = field(default_factory=list)
     _notes: list[str] = field(default_factory=list)
@@ -59,9 +69,22 @@ class Findings:
     def fault(
         self, row: int, column: str, found: str, allowed: str, remedy: str = "", *, cell: str = ""
     ) -> None:
-        """Record a fault; the cell follows from row and column unless it is given."""
+        """Record a fault; the cell follows from row and column unless it is given.
+
+        Raises
+        ------
+        TooManyFaults
+            When the report is long enough; the last fault then says that it ends there.
+        """
         place = cell or self._cell(row, column)
         self.faults.append(Fault(self.where, row, column, found, allowed, remedy, self.sheet, place))
+        if len(self.faults) >= MOST_FAULTS:
+            found, remedy = f"{MOST_FAULTS} faults, and perhaps more", "Is it the right file?"
+            end = max(fault.row for fault in self.faults)
+            self.faults.append(
+                Fault(self.where, end, "", found, "a table without faults", remedy, self.sheet)
+            )
+            raise TooManyFaults(self.faults)
 
     def note(self, text: str) -> None:
         """Record a sentence on the file as a whole."""
@@ -85,7 +108,8 @@ class Findings:
     def _note_on(self, repairs: list[Repair]) -> str:
         first = repairs[0]
         place = f"{self._place()}, column {first.column}, {rows_in_words(one.row for one in repairs)}"
-        example = " as ".join(text for text in (first.written, first.value) if text)
+        said = repr(first.written) in first.how
+        example = "" if said else " as ".join(text for text in (first.written, first.value) if text)
         example = f" ({example})" if example else ""
         return f"{place}: {first.how}{example}."
 

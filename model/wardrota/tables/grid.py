@@ -11,14 +11,14 @@ from wardrota.tables.columns import Columns
 from wardrota.tables.delimited import sheet_of_text
 from wardrota.tables.files import Kind, content_of, kind_of
 from wardrota.tables.findings import Findings, rows_in_words
-from wardrota.tables.headers import Header, Hints, accept, find_header
+from wardrota.tables.headers import NO_HINTS, ROWS_TO_SEARCH, Header, Hints, accept, find_header
+from wardrota.tables.legacy import is_legacy, refuse_legacy
 from wardrota.tables.lines import is_remark, is_total, numbers_the_columns
 from wardrota.tables.sheets import MOST_ROWS, Record, Sheet, letter
+from wardrota.tables.tidying import tidied
 from wardrota.tables.workbooks import sheets_of_workbook
 
-__all__ = ["NO_HINTS", "Columns", "Grid", "Row", "read_grid"]
-
-NO_HINTS = Hints()
+__all__ = ["Columns", "Grid", "Row", "read_grid"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,15 @@ class Row:
 class Grid:
     """A header and its rows. ``broken`` holds the text of rows that do not fit the header.
 
-    ``totals`` are lines such as ``कुल योग``; ``elections`` the columns of seats, one an election.
+    ``totals`` are lines such as ``कुल योग``; ``elections`` the columns of seats, one an election, with
+    the election and the letter of the column.
     """
 
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     broken: tuple[tuple[str, ...], ...] = ()
     totals: tuple[Row, ...] = ()
-    elections: Mapping[str, str] = field(default_factory=dict)
+    elections: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     content: bytes = field(default=b"", repr=False)
 
 
@@ -57,12 +58,16 @@ def read_grid(path: Path, columns: Columns, findings: Findings, hints: Hints = N
     sheet, header = found
     findings.sheet = sheet.name
     _note_lines_above(sheet, header, findings)
+    if header.missing(columns) and _refused_as_legacy(sheet, findings):
+        return None
     if not accept(header, columns, hints, findings):
         return None
+    _note_what_is_not_seen(sheet, findings)
     body = [record for record in sheet.records if record.number > header.last]
     if not any(any(record.cells) for record in body):
-        remedy = "Add the rows, or leave the file out."
-        findings.fault(0, "", "a header and no rows under it", "at least one row", remedy)
+        if not findings.faults:
+            remedy = "Add the rows, or leave the file out."
+            findings.fault(0, "", "a header and no rows under it", "at least one row", remedy)
         return None
     return _Body(sheet, header, columns, findings).grid(body, data)
 
@@ -103,6 +108,15 @@ def _chosen(
     return best
 
 
+def _refused_as_legacy(sheet: Sheet, findings: Findings) -> bool:
+    """Whether the first rows, in which no header was found, are Hindi in a font's own letters."""
+    for record in sheet.filled[:ROWS_TO_SEARCH]:
+        if is_legacy(record.cells):
+            refuse_legacy({"": [(record.number, cell) for cell in record.cells]}, [""], findings)
+            return True
+    return False
+
+
 def _note_lines_above(sheet: Sheet, header: Header, findings: Findings) -> None:
     blank = [record.number for record in sheet.records if not any(record.cells)]
     above = [number for number in blank if number < header.first]
@@ -111,6 +125,18 @@ def _note_lines_above(sheet: Sheet, header: Header, findings: Findings) -> None:
     for record in sheet.filled:
         if record.number < header.first:
             findings.note(f"row {record.number} above the header left out: {_shown(record.cells)}")
+
+
+def _note_what_is_not_seen(sheet: Sheet, findings: Findings) -> None:
+    if sheet.hidden:
+        findings.note("warning: the sheet is hidden in the workbook")
+    if sheet.hidden_rows:
+        findings.note(
+            f"{rows_in_words(sheet.hidden_rows)} hidden in the spreadsheet, and read like the others"
+        )
+    if sheet.formulas:
+        cells = "a cell is a formula" if sheet.formulas == 1 else f"{sheet.formulas} cells are formulas"
+        findings.note(f"{cells}; the result stored in the file was read")
 
 
 def _shown(cells: Sequence[str]) -> str:
@@ -124,6 +150,7 @@ class _Body:
     def __init__(self, sheet: Sheet, header: Header, columns: Columns, findings: Findings) -> None:
         self._sheet, self._header = sheet, header
         self._columns, self._findings = columns, findings
+        self._facts = [header.names[place] for place in header.elections] or columns.facts
         self._rows: list[Row] = []
         self._totals: list[Row] = []
         self._broken: list[tuple[str, ...]] = []
@@ -144,7 +171,12 @@ class _Body:
             rows = rows_in_words(self._overhang)
             self._findings.note(f"blank cells beyond the last column ignored ({rows})")
         names = tuple(name for name in self._header.names if name)
-        elections = {self._header.names[place]: label for place, label in self._header.elections.items()}
+        words = {name: [(row.number, row.cells[name]) for row in self._rows] for name in names}
+        refuse_legacy(words, self._columns.known, self._findings)
+        elections = {
+            self._header.names[place]: (label, letter(place))
+            for place, label in self._header.elections.items()
+        }
         return Grid(names, tuple(self._rows), tuple(self._broken), tuple(self._totals), elections, content)
 
     def _note_blank_rows(self, body: Sequence[Record], filled: Sequence[Record]) -> None:
@@ -160,7 +192,7 @@ class _Body:
     def _is_row(self, record: Record) -> bool:
         """Whether it can only be a row of the table."""
         cells = self._by_name(record)
-        return not is_total(cells, self._columns) and not is_remark(cells, self._columns, True)
+        return not is_total(cells, self._columns) and not is_remark(cells, self._columns, self._facts, True)
 
     def _enter(self, record: Record, *, first: bool, after_the_rows: bool) -> None:
         cells = self._by_name(record)
@@ -178,7 +210,9 @@ class _Body:
             return "it numbers the columns"
         if record.cells == self._header.written:
             return "the header again"
-        if not is_total(cells, self._columns) and is_remark(cells, self._columns, after_the_rows):
+        if not is_total(cells, self._columns) and is_remark(
+            cells, self._columns, self._facts, after_the_rows
+        ):
             return "a remark"
         return ""
 
@@ -217,6 +251,9 @@ class _Body:
                 self._findings.fault(record.number, name, flaw, "a value", remedy, cell=where)
             if name and not cells[name]:
                 self._fill_down(record.number, place, name, cells)
+            elif name:
+                where = f"{letter(place)}{record.number}"
+                cells[name] = tidied(cells[name], record.number, name, where, self._findings)
         return cells
 
     def _fill_down(self, row: int, place: int, name: str, cells: dict[str, str]) -> None:

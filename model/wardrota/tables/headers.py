@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -9,7 +10,7 @@ from wardrota.tables.columns import CATEGORIES, Columns, Meant, Surety, election
 from wardrota.tables.findings import Findings, Mapped
 from wardrota.tables.sheets import Record, Sheet, Span, letter
 
-_ROWS_TO_SEARCH = 40
+ROWS_TO_SEARCH = 30
 _MOST_HEADER_ROWS = 3
 
 
@@ -24,6 +25,9 @@ class Hints:
     columns: Mapping[str, str] = field(default_factory=dict)
     sheet: str = ""
     percent: frozenset[str] = frozenset()
+
+
+NO_HINTS = Hints()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class Header:
 
     def missing(self, columns: Columns) -> tuple[str, ...]:
         """Required columns that no header names."""
-        wide = columns.elections and self.elections
+        wide = columns.elections and "ward_id" in self.names and self.elections
         return tuple(
             name
             for name in columns.required
@@ -60,7 +64,7 @@ class Header:
 
 def find_header(sheet: Sheet, columns: Columns, hints: Hints) -> Header | None:
     """The rows that name most of the columns, as few and as early as possible; None in a blank sheet."""
-    filled = sheet.filled[:_ROWS_TO_SEARCH]
+    filled = sheet.filled[:ROWS_TO_SEARCH]
     best: tuple[int, Header] | None = None
     for depth in range(1, _MOST_HEADER_ROWS + 1):
         for start in range(len(filled) - depth + 1):
@@ -68,7 +72,8 @@ def find_header(sheet: Sheet, columns: Columns, hints: Hints) -> Header | None:
             if depth > 1 and rows[-1].number - rows[0].number >= depth:
                 continue
             header = _header(rows, sheet.spans, columns, hints)
-            score = _score(header, columns)
+            after = filled[start + depth] if start + depth < len(filled) else None
+            score = _score(header, columns) - (columns.totals and after is not None and _is_header_too(after))
             if best is None or score > best[0]:
                 best = (score, header)
     return best[1] if best else None
@@ -78,12 +83,19 @@ def _score(header: Header, columns: Columns) -> int:
     """How well a header serves: required columns first, then any that is known."""
     required = len(columns.required) - len(header.missing(columns))
     known = sum(name in columns.known for name in header.names)
-    return 20 * required + known
+    return 20 * required + 2 * (known - len(header.clashes))
+
+
+def _is_header_too(record: Record) -> bool:
+    """Words in several cells and no digit: no row of figures, so the header goes on."""
+    text = "".join(record.cells)
+    return sum(map(bool, record.cells)) > 1 and not any(c.isdecimal() for c in text)
 
 
 def _header(rows: Sequence[Record], spans: Sequence[Span], columns: Columns, hints: Hints) -> Header:
     written = _written(rows, spans)
-    meant = [meanings(text, columns) if text else () for text in written]
+    by_name = [meanings(text, columns) if text else () for text in written]
+    meant = _with_hindi_names(by_name, written, columns)
     chosen: dict[int, Meant] = {}
     for column, wanted in hints.columns.items():
         for place in _places_called(wanted, written) if column in columns.known else ():
@@ -96,8 +108,6 @@ def _header(rows: Sequence[Record], spans: Sequence[Span], columns: Columns, hin
             if column in taken or (surety is Surety.OUR_OWN and column in told):
                 continue
             places = _candidates(column, surety, meant, chosen, hints)
-            if column == "ward_name" and len(places) == 2 and "ward_name_hi" in columns.known:
-                places = _english_first(places, written, chosen, meant)
             if len(places) == 1:
                 chosen[places[0]] = Meant(column, surety)
             elif places and surety is not Surety.WEAK:
@@ -115,34 +125,38 @@ def _candidates(
 ) -> list[int]:
     """Free places that may mean a column, so surely; percentages only where they were declared."""
     wanted = column in hints.percent
+    if wanted and surety is Surety.OUR_OWN:
+        declared = [place for place, every in enumerate(meant) if Meant(column, Surety.SURE, True) in every]
+        if declared:
+            return [place for place in declared if place not in chosen]
     found = [
         (one.percent, place)
         for place, every in enumerate(meant)
         for one in every
         if place not in chosen and one.column == column and one.surety is surety
     ]
-    of_percent = [place for percent, place in found if percent]
-    of_counts = [place for percent, place in found if not percent]
-    return (of_percent or of_counts) if wanted else of_counts
+    return [place for percent, place in found if not percent]
 
 
-def _english_first(
-    places: list[int], written: Sequence[str], chosen: dict[int, Meant], meant: Sequence[tuple[Meant, ...]]
-) -> list[int]:
+def _with_hindi_names(
+    meant: Sequence[tuple[Meant, ...]], written: Sequence[str], columns: Columns
+) -> list[tuple[Meant, ...]]:
     """Of two columns of names, the one with a Hindi header holds the Hindi names."""
-    hindi = [place for place in places if any("\u0900" <= c <= "\u097f" for c in written[place])]
-    if len(hindi) != 1 or any(one.column == "ward_name_hi" for every in meant for one in every):
-        return places
-    chosen[hindi[0]] = Meant("ward_name_hi", Surety.SURE)
-    return [place for place in places if place not in hindi]
+    found = [place for place, every in enumerate(meant) if any(one.column == "ward_name" for one in every)]
+    sure = [place for place in found if any(one.surety > Surety.WEAK for one in meant[place])]
+    hindi = [place for place in sure if any("\u0900" <= c <= "\u097f" for c in written[place])]
+    taken = any(one.column == "ward_name_hi" for every in meant for one in every)
+    if len(sure) != 2 or len(hindi) != 1 or taken or "ward_name_hi" not in columns.known:
+        return list(meant)
+    named = (Meant("ward_name_hi", Surety.SURE),)
+    return [named if place in hindi else every for place, every in enumerate(meant)]
 
 
 def _distinct(names: Sequence[str], columns: Columns) -> tuple[str, ...]:
     """Columns of the office's own that share a name are told apart by their letters."""
+    often = Counter(names)
     return tuple(
-        f"{name} ({letter(place)})"
-        if name and name not in columns.known and list(names).count(name) > 1
-        else name
+        f"{name} ({letter(place)})" if name and name not in columns.known and often[name] > 1 else name
         for place, name in enumerate(names)
     )
 
@@ -159,9 +173,8 @@ def _written(rows: Sequence[Record], spans: Sequence[Span]) -> tuple[str, ...]:
     """The header above each column: what stands over it from top to bottom, merged cells spread out."""
     width = max(len(record.cells) for record in rows)
     lines = [list(record.cells) + [""] * (width - len(record.cells)) for record in rows]
-    for record, line, below in zip(rows, lines, [*lines[1:], None], strict=True):
-        if below is not None:
-            _spread(record.number, line, below, spans)
+    for upper in reversed(range(len(lines) - 1)):
+        _spread(rows[upper].number, lines[upper], lines[upper + 1], spans)
     return tuple(
         " ".join(dict.fromkeys(_one_line(cell) for cell in above if cell))
         for above in zip(*lines, strict=True)
@@ -195,11 +208,15 @@ def _spread(number: int, line: list[str], below: Sequence[str], spans: Sequence[
 def accept(header: Header, columns: Columns, hints: Hints, findings: Findings) -> bool:
     """Tell which columns were recognised; record as faults what is missing or named twice."""
     before = len(findings.faults)
+    findings.headers = header.written
+    findings.told = {column for column, text in hints.columns.items() if _places_called(text, header.written)}
     for place, (written, name) in enumerate(zip(header.written, header.names, strict=True)):
         if name in columns.known and name not in findings.mapped:
             findings.mapped[name] = Mapped(written, letter(place), header.last)
         if name in columns.known and written != name:
             findings.note(f"column {written!r} ({letter(place)}) read as {name}")
+    for place, label in header.elections.items() if columns.elections else ():
+        findings.note(f"column {header.written[place]!r} ({letter(place)}) read as the seats of {label}")
     for name, places in header.clashes.items():
         _named_twice(name, places, header, findings)
     for name in header.missing(columns):
@@ -231,6 +248,8 @@ def _missing(name: str, header: Header, columns: Columns, hints: Hints, findings
         return
     near = nearest(name, spare)
     remedy = "Add it, or say which one it is with --column."
+    if name == "cycle" and columns.elections:
+        remedy = "Add it, or write the year into the header of the seats (आरक्षण 2023)."
     if near:
         remedy = f"Is it {near!r}? Then rename that column, or say --column {name}={spare[near]}."
     listed = ", ".join(text for text in header.written if text) or "blank headers"

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from wardrota.cycle import Cycle
+from wardrota.errors import Fault, InputError
 from wardrota.history import History
 from wardrota.lineage import Lineage
 from wardrota.plan import Plan
-from wardrota.tables.findings import Findings, Read, all_notes, raise_if_faulty
-from wardrota.tables.joins import check_join, check_join_over_time
+from wardrota.tables.columns import Columns
+from wardrota.tables.findings import Findings, Read, TooManyFaults, all_faults, all_notes, raise_if_faulty
+from wardrota.tables.headers import NO_HINTS, Hints
+from wardrota.tables.joins import check_join, check_join_over_time, note_twins
 from wardrota.tables.lineage_rows import check_against_wards, lineage_from
-from wardrota.tables.order_rows import history_from, plan_from
-from wardrota.tables.ward_rows import wards_from
+from wardrota.tables.order_rows import HISTORY_COLUMNS, history_from, plan_from
+from wardrota.tables.ward_rows import COLUMNS, wards_from
 from wardrota.wards import WardTable
 
+T = TypeVar("T")
+COLUMN_NAMES = tuple(dict.fromkeys((*COLUMNS.known, *HISTORY_COLUMNS.known)))
 
-def read_wards(path: Path, sources: bool = True) -> Read[WardTable]:
-    """Read ``wards.csv``: one row a ward, counts in [persons].
+
+def read_wards(path: Path, sources: bool = True, hints: Hints = NO_HINTS) -> Read[WardTable]:
+    """Read a table of wards: one row a ward, counts in [persons].
 
     ``bc`` may be blank (no survey); a blank in any other count is a fault. With ``sources`` the
-    standing of each column is taken from ``SOURCES.toml`` beside or above the file.
+    standing of each column is taken from ``SOURCES.toml`` beside or above the file; ``hints`` say
+    what the file does not say by itself.
 
     Raises
     ------
@@ -30,14 +38,13 @@ def read_wards(path: Path, sources: bool = True) -> Read[WardTable]:
         With every fault of the file.
     """
     findings = Findings(path.name)
-    found = wards_from(path, findings, sources)
-    raise_if_faulty(findings)
-    assert found is not None
-    return Read(found[0], findings.notes)
+    found = _until_enough(lambda: wards_from(path, findings, sources, hints))
+    _check_hints(hints, [(findings, COLUMNS)])
+    return Read(_whole(found, findings)[0], findings.notes)
 
 
-def read_history(path: Path) -> Read[History]:
-    """Read ``history.csv``: one row a past cycle and ward; a blank seat is not known.
+def read_history(path: Path, hints: Hints = NO_HINTS) -> Read[History]:
+    """Read past orders: one row a past cycle and ward, or one column a cycle; a blank seat is not known.
 
     ``History.standing`` has the standing of each column, and, if the file has a column
     ``standing``, of each cycle by its label (its weakest row) and of ``cycle/ward`` where the
@@ -49,10 +56,9 @@ def read_history(path: Path) -> Read[History]:
         With every fault of the file.
     """
     findings = Findings(path.name)
-    found = history_from(path, findings)
-    raise_if_faulty(findings)
-    assert found is not None
-    return Read(found[0], findings.notes)
+    found = _until_enough(lambda: history_from(path, findings, hints))
+    _check_hints(hints, [(findings, HISTORY_COLUMNS)])
+    return Read(_whole(found, findings)[0], findings.notes)
 
 
 def read_plan(path: Path) -> Read[Plan]:
@@ -64,10 +70,8 @@ def read_plan(path: Path) -> Read[Plan]:
         With every fault of the file.
     """
     findings = Findings(path.name)
-    plan = plan_from(path, findings)
-    raise_if_faulty(findings)
-    assert plan is not None
-    return Read(plan, findings.notes)
+    plan = _until_enough(lambda: plan_from(path, findings))
+    return Read(_whole(plan, findings), findings.notes)
 
 
 def read_inputs(wards: Path, history: Path | None) -> Read[tuple[WardTable, History]]:
@@ -92,12 +96,32 @@ class Tables:
     lineage: Lineage | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """Tables with everything that was found on the way, file by file; ``tables`` is None if faulty."""
+
+    tables: Tables | None
+    findings: tuple[Findings, ...]
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """In the order of files and rows."""
+        return all_faults(*self.findings)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """In the order of files."""
+        return all_notes(*self.findings)
+
+
 def read_tables(
     wards: Path | None,
     history: Path | None = None,
     lineage: Path | None = None,
     first: Cycle | None = None,
     ward_ids: Collection[str] = (),
+    hints: Hints = NO_HINTS,
+    past: Hints = NO_HINTS,
 ) -> Read[Tables]:
     """Read the tables that are given, and check that they speak of the same wards.
 
@@ -108,34 +132,93 @@ def read_tables(
         past order is one of the old wards.
     ward_ids
         The wards of today where there is no table of them, as the plan has them.
+    hints, past
+        What the table of wards, and that of past orders, do not say by themselves.
 
     Raises
     ------
     InputError
         With every fault of all files, and every ward that one of them has and another lacks.
     """
+    found = examine_tables(wards, history, lineage, first, ward_ids, hints, past)
+    if found.tables is None:
+        raise InputError(found.faults)
+    return Read(found.tables, found.notes)
+
+
+def examine_tables(
+    wards: Path | None,
+    history: Path | None = None,
+    lineage: Path | None = None,
+    first: Cycle | None = None,
+    ward_ids: Collection[str] = (),
+    hints: Hints = NO_HINTS,
+    past: Hints = NO_HINTS,
+) -> Examined:
+    """As ``read_tables``, but faults are handed back beside what was understood, and none is raised."""
     files = [file for file in (wards, history, lineage) if file is not None]
     of_wards, of_history, of_lineage = (_findings(file, files) for file in (wards, history, lineage))
-    table = None if wards is None else wards_from(wards, of_wards, sources=True)
-    past = None if history is None else history_from(history, of_history)
-    drawn = None if lineage is None else lineage_from(lineage, of_lineage)
+    table = None if wards is None else _until_enough(lambda: wards_from(wards, of_wards, True, hints))
+    orders = None if history is None else _until_enough(lambda: history_from(history, of_history, past))
+    drawn = None if lineage is None else _until_enough(lambda: lineage_from(lineage, of_lineage))
     ids = table[1] if table is not None else ward_ids if wards is None else None
-    between: Lineage | None = None
-    if drawn is not None:
-        between = drawn[0] if first is None else drawn[0].dated(first)
-        if ids is not None and (ids or wards is not None):
+    between = None if drawn is None else drawn[0] if first is None else drawn[0].dated(first)
+
+    def join() -> None:
+        if table is not None:
+            note_twins(table[1], of_wards)
+        if drawn is not None and ids is not None and (ids or wards is not None):
             check_against_wards(drawn[1], ids, None if table is None else table[0], of_lineage)
-    if past is not None and between is not None:
-        check_join_over_time(past[0], past[1], between, ids or (), of_history)
-    elif past is not None and table is not None and lineage is None:
-        check_join(past[0], past[1], table[1], of_history)
-    raise_if_faulty(of_wards, of_history, of_lineage)
-    read = Tables(None if table is None else table[0], History() if past is None else past[0], between)
-    return Read(read, all_notes(of_wards, of_history, of_lineage))
+        if orders is not None and between is not None:
+            check_join_over_time(orders[0], orders[1], between, ids or (), of_history)
+        elif orders is not None and table is not None and lineage is None:
+            check_join(orders[0], orders[1], table[1], of_history)
+
+    _until_enough(join)
+    _check_hints(hints, [(of_wards, COLUMNS)] if past == NO_HINTS else _pairs(of_wards, of_history))
+    given = tuple(
+        findings
+        for file, findings in ((wards, of_wards), (history, of_history), (lineage, of_lineage))
+        if file is not None
+    )
+    if all_faults(*given):
+        return Examined(None, given)
+    tables = Tables(None if table is None else table[0], History() if orders is None else orders[0], between)
+    return Examined(tables, given)
+
+
+def _pairs(of_wards: Findings, of_history: Findings) -> list[tuple[Findings, Columns]]:
+    return [(of_wards, COLUMNS), (of_history, HISTORY_COLUMNS)]
+
+
+def _check_hints(hints: Hints, tables: Sequence[tuple[Findings, Columns]]) -> None:
+    """A column that the user names by its header must be found in a table that can have it."""
+    for column, header in hints.columns.items():
+        able = [findings for findings, columns in tables if column in columns.known]
+        seen = [findings for findings in able if findings.headers]
+        if seen and not any(column in findings.told for findings in seen):
+            listed = ", ".join(repr(text) for text in seen[0].headers if text)
+            remedy = "Write the header as it stands there, or the letter of its column."
+            seen[0].faults.append(Fault(seen[0].where, 0, column, f"no header {header!r}", listed, remedy))
+
+
+def _until_enough(read: Callable[[], T | None]) -> T | None:
+    """What is read; None where the faults of one file are more than a report can hold."""
+    try:
+        return read()
+    except TooManyFaults:
+        return None
+
+
+def _whole(found: T | None, findings: Findings) -> T:
+    raise_if_faulty(findings)
+    assert found is not None
+    return found
 
 
 def _findings(file: Path | None, files: Sequence[Path]) -> Findings:
     """Named after the file alone, or after its path where another file has the same name."""
     if file is None:
         return Findings("")
-    return Findings(str(file) if [other.name for other in files].count(file.name) > 1 else file.name)
+    names = [other.name for other in dict.fromkeys(files)]
+    return Findings(str(file) if names.count(file.name) > 1 else file.name)

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from xml.parsers import expat
 
-from wardrota.tables.packages import Package
-from wardrota.tables.sheets import MOST_CELLS, MOST_ROWS, Span, letter
+from wardrota.tables.packages import Package, Refusal, damaged
+from wardrota.tables.sheets import BOUNDS, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, Span, letter
 
 Attributes = Mapping[str, str]
 _REFERENCE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
@@ -23,7 +23,11 @@ _MOST_REPEATED = 1 << 21
 
 
 class NotToBeRead(Exception):
-    """The workbook is damaged, or reaches past every bound; says why."""
+    """The workbook is damaged, or reaches past every bound; holds what was found, allowed, to be done."""
+
+    def __init__(self, detail: str = "", refusal: Refusal | None = None) -> None:
+        super().__init__(detail)
+        self.refusal = refusal or damaged(detail)
 
 
 @dataclass(slots=True)
@@ -41,8 +45,16 @@ class Seen:
     def reach(self, row: int, place: int) -> None:
         """Note a cell that holds something; refuse a sheet whose rectangle is past every bound."""
         self.last_row, self.last_place = max(self.last_row, row), max(self.last_place, place)
-        if self.last_row > MOST_ROWS or self.last_row * (self.last_place + 1) > MOST_CELLS:
-            raise NotToBeRead(f"something stands in cell {letter(place)}{row}, far from any table")
+        wide = self.last_place + 1
+        if self.last_row > MOST_ROWS or wide > MOST_COLUMNS or self.last_row * wide > MOST_CELLS:
+            found = f"something stands in cell {letter(place)}{row}, far from any table"
+            raise NotToBeRead(refusal=(found, BOUNDS, "Clear that cell (Ctrl+End goes there) and save."))
+
+
+def too_many_cells() -> Refusal:
+    """Found, allowed and remedy for a workbook of too many cells."""
+    found = "the sheets of the workbook hold more cells than a table of wards needs"
+    return (found, BOUNDS, "Keep the sheet of the table alone, and save.")
 
 
 def inspect(package: Package) -> dict[str, Seen]:
@@ -100,7 +112,9 @@ def _attribute(attributes: Attributes, name: str) -> str:
 def _inspect_xlsx(package: Package) -> dict[str, Seen]:
     percent = _percent_styles(package)
     by_part = {
-        name: seen for name in package.names if (seen := _worksheet(package.part(name), percent)) is not None
+        name: seen
+        for name, content in package.parts.items()
+        if (seen := _worksheet(content, percent)) is not None
     }
     return {sheet: by_part[part] for sheet, part in _sheet_parts(package) if part in by_part}
 
@@ -205,7 +219,7 @@ def _place(letters: str) -> int:
 
 def _percent_styles(package: Package) -> frozenset[int]:
     """Numbers of the cell styles that show a percentage."""
-    if "xl/styles.xml" not in package.names:
+    if "xl/styles.xml" not in package.parts:
         return frozenset()
     formats = set(_PERCENT_FORMATS)
     styles: list[str] = []
@@ -221,7 +235,7 @@ def _percent_styles(package: Package) -> frozenset[int]:
     def end(name: str) -> None:
         within.pop()
 
-    _parse(package.part("xl/styles.xml"), start, end)
+    _parse(package.parts["xl/styles.xml"], start, end)
     return frozenset(number for number, style in enumerate(styles) if _whole(style, -2) in formats)
 
 
@@ -243,9 +257,9 @@ def _sheet_parts(package: Package) -> list[tuple[str, str]]:
             sheets.append((attributes.get("name", ""), _attribute(attributes, "id")))
 
     for part, handler in (("xl/_rels/workbook.xml.rels", relation), ("xl/workbook.xml", sheet)):
-        if part not in package.names:
+        if part not in package.parts:
             raise NotToBeRead(f"it lacks {part}")
-        _parse(package.part(part), handler)
+        _parse(package.parts[part], handler)
     return [(name, _resolved(targets.get(identity, ""))) for name, identity in sheets]
 
 
@@ -260,7 +274,7 @@ def _resolved(target: str) -> str:
 
 def _inspect_ods(package: Package) -> dict[str, Seen]:
     reader = _Spreadsheet()
-    _parse(package.part("content.xml"), reader.start, reader.end, reader.text)
+    _parse(package.parts["content.xml"], reader.start, reader.end, reader.text)
     return reader.tables
 
 
@@ -337,7 +351,7 @@ class _Spreadsheet:
         self._row += self._row_count
         self._held += self._row_count * (self._last_filled + 1)
         if self._held > MOST_CELLS:
-            raise NotToBeRead(f"its sheets hold more than {MOST_CELLS:,} cells")
+            raise NotToBeRead(refusal=too_many_cells())
 
     def _repeated(self, attributes: Attributes, name: str) -> int:
         text = _attribute(attributes, name) or "1"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from wardrota.tables.columns import Columns, key_of, words_of
+from wardrota.tables.seat_names import seat_named
 
 _TOTAL_WORDS = {key_of(word) for word in ("total", "totals", "sum", "योग", "कुल", "महायोग", "सर्वयोग", "कुलयोग")}
 _BESIDE_TOTAL = {key_of(word) for word in ("grand", "sub", "all", "of", "का", "के", "की", "wards", "वार्ड")}
 _REMARK = re.compile(
     r"[*#†‡§]|\(?(?:note|source|remark|date|sign|नोट|टिप्पणी|स्रोत|दिनांक|हस्ताक्षर|जोन|ज़ोन|zone)(?!\w)", re.I
 )
-_LONG = 12  # characters: a ward's number is shorter
+_LONG = 8  # characters: a ward's number is shorter
 _MOST_NUMBERS_OF_COLUMNS = 3  # fewer cells numbered in order may be a ward
 
 
@@ -50,19 +51,25 @@ def numbers_the_columns(cells: Sequence[str]) -> bool:
     return len(numbers) > _MOST_NUMBERS_OF_COLUMNS and ["".join(words_of(n)) for n in numbers] == counted
 
 
-def is_remark(cells: Mapping[str, str], columns: Columns, after_the_rows: bool) -> bool:
+def is_remark(
+    cells: Mapping[str, str], columns: Columns, facts: Collection[str], after_the_rows: bool
+) -> bool:
     """A note, a source, a signature, a heading: words where a ward's number would be, and no fact.
 
-    Between rows only a line with a single filled cell may be one; under the last row two or more.
+    ``facts`` are the columns of which a row of the table fills at least one: with a digit, or with
+    the name of a seat. What fills two required columns is a row. Between rows only a line with a
+    single filled cell may be a remark; under the last row one with more.
     """
-    if any(_states_a_fact(cells.get(name, ""), columns) for name in columns.facts):
+    if any(_states_a_fact(cells.get(name, "")) for name in facts):
+        return False
+    if sum(bool(cells.get(name)) for name in columns.required if name not in facts) > 1:
         return False
     filled = [text for text in cells.values() if text]
     return (len(filled) == 1 or after_the_rows) and bool(filled) and _reads_as_words(filled[0])
 
 
-def _states_a_fact(text: str, columns: Columns) -> bool:
-    return bool(text) if "seat" in columns.facts else any(c.isdecimal() for c in text)
+def _states_a_fact(text: str) -> bool:
+    return any(c.isdecimal() for c in text) or (bool(text) and seat_named(text) is not None)
 
 
 def _reads_as_words(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -15,12 +15,15 @@ from wardrota.tables.cells import Parsed, Unreadable, parse_cycle, parse_seat
 from wardrota.tables.columns import Columns
 from wardrota.tables.findings import Findings, rows_in_words
 from wardrota.tables.grid import Grid, Row, read_grid
+from wardrota.tables.headers import NO_HINTS, Hints
+from wardrota.tables.ids import check_id
+from wardrota.tables.order_checks import check_lists
 from wardrota.tables.sources import find_source
 from wardrota.wards import Standing
 
 _REQUIRED = ("cycle", "ward_id", "seat")
-HISTORY_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "standing"), facts=("seat",))
-PLAN_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "reason"), facts=("seat",))
+HISTORY_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "standing"), elections=True)
+PLAN_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "reason"), elections=True)
 T = TypeVar("T")
 # From most to least to be trusted; a cycle is no better than its weakest row.
 _TRUST = tuple(Standing)
@@ -39,9 +42,9 @@ class Orders:
         return tuple(Allotment(cycle, self.seats[label]) for label, cycle in self.cycles.items())
 
 
-def history_from(path: Path, findings: Findings) -> tuple[History, Orders] | None:
+def history_from(path: Path, findings: Findings, hints: Hints = NO_HINTS) -> tuple[History, Orders] | None:
     """Past orders; None if there is no grid. See ``_row_standings`` for the keys of ``standing``."""
-    grid = read_grid(path, HISTORY_COLUMNS, findings)
+    grid = read_grid(path, HISTORY_COLUMNS, findings, hints)
     if grid is None:
         return None
     source = find_source(path, grid.content, findings)
@@ -64,28 +67,47 @@ def _orders(grid: Grid, findings: Findings) -> Orders:
     orders = Orders()
     for row in grid.rows:
         ward = row.cells["ward_id"]
+        check_id(ward, row.number, findings)
         if ward:
             orders.ward_rows.setdefault(ward, []).append(row.number)
-        else:
-            findings.fault(
-                row.number, "ward_id", "blank", "the ward's id, as in the table of wards", "Fill it in."
-            )
+    for row in _one_seat_a_row(grid):
+        ward = row.cells["ward_id"]
         cycle = _parsed(row, "cycle", parse_cycle, findings)
         seat = _parsed(row, "seat", parse_seat, findings)
         if ward and cycle is not None and seat is not None:
             _enter(orders, row, cycle.value, seat.value, findings)
     _check_years(orders, findings)
+    check_lists(orders.seats, {label: rows[0] for label, rows in _rows_by_cycle(orders).items()}, findings)
     return orders
+
+
+def _rows_by_cycle(orders: Orders) -> dict[str, list[int]]:
+    rows: dict[str, list[int]] = {}
+    for (label, _), row in orders.rows.items():
+        rows.setdefault(label, []).append(row.number)
+    return rows
+
+
+def _one_seat_a_row(grid: Grid) -> Iterator[Row]:
+    """The rows; where each election has a column of its own, one for each of its seats."""
+    if not grid.elections:
+        yield from grid.rows
+        return
+    for name, (label, letter) in grid.elections.items():
+        for row in grid.rows:
+            cells = {**row.cells, "cycle": label, "seat": row.cells[name]}
+            yield Row(row.number, cells, f"{letter}{row.number}")
 
 
 def _parsed(row: Row, column: str, parse: Callable[[str], Parsed[T]], findings: Findings) -> Parsed[T] | None:
     try:
         parsed = parse(row.cells[column])
     except Unreadable as error:
-        findings.fault(row.number, column, error.found, error.allowed, error.remedy)
+        findings.fault(row.number, column, error.found, error.allowed, error.remedy, cell=row.cell)
         return None
     if parsed.how:
-        findings.reading(row.number, column, parsed.how)
+        value = str(parsed.value or "")
+        findings.reading(row.number, column, parsed.how, row.cells[column], value, cell=row.cell)
     return parsed
 
 

@@ -7,7 +7,7 @@ before it would change the name. Workbooks are written with text cells instead.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -56,10 +56,10 @@ def write_plan(path: Path, plan: Plan, wards: WardTable) -> None:
 
 def plan_csv(plan: Plan, wards: WardTable) -> str:
     """The text of ``plan.csv``, lines ending in LF."""
-    return csv_text((PlanRow._fields, *plan_rows(plan, wards)))
+    return csv_text([PlanRow._fields, *plan_rows(plan, wards)])
 
 
-def csv_text(lines: Iterable[Sequence[str]]) -> str:
+def csv_text(lines: Iterable[Iterable[str]]) -> str:
     """Rows of text as CSV, lines ending in LF."""
     return "".join(",".join(_cell(value) for value in line) + "\n" for line in lines)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -26,21 +27,11 @@ _ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A zip file that was found harmless, and which kind of workbook it is."""
+    """A zip file that was found harmless, which kind of workbook it is, and its parts by name."""
 
     kind: Literal["xlsx", "ods"]
     data: bytes
-
-    def part(self, name: str) -> bytes:
-        """One unpacked part; KeyError if there is none of that name."""
-        with zipfile.ZipFile(io.BytesIO(self.data)) as archive:
-            return archive.read(name)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of all parts."""
-        with zipfile.ZipFile(io.BytesIO(self.data)) as archive:
-            return tuple(archive.namelist())
+    parts: Mapping[str, bytes]
 
 
 def package_of(data: bytes, findings: Findings) -> Package | None:
@@ -48,12 +39,13 @@ def package_of(data: bytes, findings: Findings) -> Package | None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             found = _bounded(archive, data) or _harmless(archive) or _kind(archive)
+            parts = {} if isinstance(found, tuple) else {n: archive.read(n) for n in archive.namelist()}
     except (zipfile.BadZipFile, zlib.error, ValueError, OSError, EOFError, RuntimeError):
-        found = damaged()
+        found, parts = damaged(), {}
     if isinstance(found, tuple):
         findings.fault(0, "", *found)
         return None
-    return Package(found, data)
+    return Package(found, data, parts)
 
 
 def damaged(detail: str = "") -> Refusal:

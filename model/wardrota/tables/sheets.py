@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 # More than all gram panchayats of the State over several elections, and little enough to hold.
 MOST_ROWS = 500_000
 MOST_CELLS = 3_000_000
+MOST_COLUMNS = 500
+BOUNDS = f"at most {MOST_ROWS:,} rows, {MOST_COLUMNS} columns and {MOST_CELLS:,} cells"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Sheet:
 
     ``name`` is blank where a file is one sheet (CSV). ``flaws`` says of a cell why its text is not
     what the office meant (``#REF!``, a formula without a result); such a cell is blank here.
-    ``percent`` holds the cells that a workbook shows as percentages; their text ends in ``%``.
+    A cell that a workbook shows as a percentage ends in ``%``. ``formulas`` counts the cells whose
+    text is the stored result of a formula.
     """
 
     name: str
@@ -46,6 +49,8 @@ class Sheet:
     spans: tuple[Span, ...] = ()
     flaws: Mapping[tuple[int, int], str] = field(default_factory=dict)
     hidden: bool = False
+    hidden_rows: tuple[int, ...] = ()
+    formulas: int = 0
 
     @property
     def filled(self) -> tuple[Record, ...]:

@@ -10,11 +10,16 @@ from wardrota.tables.findings import Findings
 from wardrota.tables.grid import Grid
 from wardrota.wards import Ward
 
+_ENOUGH = 5  # wards; of fewer nothing can be said
+_FAR = 20  # times the middle population
+_LIKE_PERCENT = 5  # a mean above it among figures up to 100
 
-def check_totals(grid: Grid, wards: Sequence[Ward], findings: Findings) -> None:
+
+def check_totals(grid: Grid, wards: Sequence[Ward], percent: frozenset[str], findings: Findings) -> None:
     """Every line of totals must be the sum of all rows, or of those since the line of totals before.
 
-    Lines are not judged while a row of the table is faulty: its figures are not known yet.
+    Lines are not judged while a row of the table is faulty, since its figures are not known yet, nor
+    the columns given in ``percent``, which have no sum.
     """
     if findings.faults:
         return
@@ -22,7 +27,7 @@ def check_totals(grid: Grid, wards: Sequence[Ward], findings: Findings) -> None:
     before = 0
     for line in grid.totals:
         part = [ward for ward in wards if before < row_of[ward.id] < line.number]
-        for column in ("population", *CATEGORIES):
+        for column in ("population", *(name for name in CATEGORIES if name not in percent)):
             _check_total(line.number, column, line.cells.get(column, ""), [list(wards), part], findings)
         before = line.number
 
@@ -71,16 +76,50 @@ def note_oddities(wards: list[Ward], findings: Findings) -> None:
         findings.note(
             f"warning: bc is blank for ward {', '.join(bare)}, so the backward classes have no total"
         )
+    _note_magnitudes(wards, findings)
+    _note_gaps([ward.id for ward in wards], findings)
     for name in ("rank_sc", "rank_bc"):
         _note_ranks(name, [(ward.id, getattr(ward, name)) for ward in wards], findings)
     latin = [
         w.id for w in wards if w.name_hi and not any("\u0900" <= letter <= "\u097f" for letter in w.name_hi)
     ]
     if latin:
-        findings.note(
-            f"ward_name_hi of ward {', '.join(latin)} has no Devanagari letter"
-            " (text typed in Kruti Dev or a like font must be converted to Unicode); kept as it is"
-        )
+        findings.note(f"ward_name_hi of ward {', '.join(latin)} has no Devanagari letter; kept as it is")
+
+
+def _note_magnitudes(wards: Sequence[Ward], findings: Findings) -> None:
+    """Populations far from the middle one, and categories whose figures look like percentages."""
+    people = sorted(ward.population for ward in wards if ward.population)
+    if len(people) < _ENOUGH:
+        return
+    middle = people[len(people) // 2]
+    for ward in wards:
+        if ward.population > _FAR * middle:
+            slip = "a digit too many?"
+        elif 0 < _FAR * ward.population < middle:
+            slip = "a digit too few?"
+        else:
+            continue
+        found = f"population {ward.population} of ward {ward.id} is far from the middle one, {middle}"
+        findings.note(f"warning: {found}; {slip.rstrip('?')}")
+    for name in ("sc", "bc"):
+        figures = [people for ward in wards if (people := getattr(ward, name)) is not None]
+        if figures and max(figures) <= 100 < middle and sum(figures) > len(figures) * _LIKE_PERCENT:
+            findings.note(
+                f"warning: no figure of {name} is above 100; percentages are read only where declared"
+                f" (--percent {name})"
+            )
+
+
+def _note_gaps(ids: Sequence[str], findings: Findings) -> None:
+    """Numbers left out of a list of wards that are numbered."""
+    if len(ids) < _ENOUGH or not all(one.isascii() and one.isdecimal() and len(one) < 5 for one in ids):
+        return
+    numbers = {int(one) for one in ids}
+    lacking = [n for n in range(min(numbers), max(numbers)) if n not in numbers]
+    if lacking and _ENOUGH * len(lacking) <= len(numbers):
+        shown = ", ".join(map(str, lacking))
+        findings.note(f"warning: the wards are numbered {min(numbers)} to {max(numbers)}, without {shown}")
 
 
 def _note_ranks(name: str, ranks: list[tuple[str, int | None]], findings: Findings) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
-from wardrota.tables.cells import Parsed, Unreadable, parse_count, parse_rank
+from wardrota.tables.cells import Parsed, Unreadable, parse_count, parse_percentage, parse_rank
 from wardrota.tables.columns import CATEGORIES, Columns
 from wardrota.tables.findings import Findings
-from wardrota.tables.grid import NO_HINTS, Grid, Row, read_grid
-from wardrota.tables.headers import Hints
+from wardrota.tables.grid import Grid, Row, read_grid
+from wardrota.tables.headers import NO_HINTS, Hints
+from wardrota.tables.ids import check_id
 from wardrota.tables.sources import Source, find_source
 from wardrota.tables.ward_checks import check_totals, note_oddities
-from wardrota.wards import Ward, WardTable
+from wardrota.wards import Standing, Ward, WardTable
 
 COLUMNS = Columns(
     required=("ward_id", "ward_name", "population", "sc", "st", "bc"),
@@ -30,13 +32,15 @@ def wards_from(
     if grid is None:
         return None
     source = find_source(path, grid.content, findings) if sources else Source()
-    wards = [ward for row in _distinct(grid, findings) if (ward := _ward(row, grid, findings)) is not None]
+    known = [_ward(row, grid, hints.percent, findings) for row in _distinct(grid, findings)]
+    wards = [ward for ward in known if ward is not None]
     note_oddities(wards, findings)
-    check_totals(grid, wards, findings)
+    check_totals(grid, wards, hints.percent, findings)
     place = grid.columns.index("ward_id")
     named = [row.cells["ward_id"] for row in grid.rows]
     named += [cells[place] for cells in grid.broken if len(cells) > place]
-    return WardTable(tuple(wards), source.of(grid.columns), source.citation), frozenset(named)
+    standing = {**source.of(grid.columns), **dict.fromkeys(sorted(hints.percent), Standing.ESTIMATED)}
+    return WardTable(tuple(wards), standing, source.citation), frozenset(named)
 
 
 def _distinct(grid: Grid, findings: Findings) -> list[Row]:
@@ -64,20 +68,25 @@ def _distinct(grid: Grid, findings: Findings) -> list[Row]:
     return distinct
 
 
-def _ward(row: Row, grid: Grid, findings: Findings) -> Ward | None:
+def _ward(row: Row, grid: Grid, percent: frozenset[str], findings: Findings) -> Ward | None:
     cells = row.cells
     before = len(findings.faults)
-    _check_id(row, findings)
+    check_id(cells["ward_id"], row.number, findings)
     population = _number(
         row, "population", findings, lambda t: parse_count(t, dash_is_nil=False, word_is_nil=False)
     )
-    sc = _number(row, "sc", findings, lambda text: parse_count(text, dash_is_nil=True))
-    st = _number(row, "st", findings, lambda text: parse_count(text, dash_is_nil=True))
-    bc = _number(row, "bc", findings, lambda text: parse_count(text, dash_is_nil=False), blank=True)
+    people = {}
+    for name in CATEGORIES:
+        surveyed = name == "bc"  # where a dash may also mean that no survey was made
+        parse = partial(parse_count, dash_is_nil=not surveyed)
+        if name in percent:
+            parse = partial(_of_population, population=population)
+        people[name] = _number(row, name, findings, parse, blank=surveyed)
+    sc, st, bc = (people[name] for name in CATEGORIES)
     rank_sc = _number(row, "rank_sc", findings, parse_rank, blank=True)
     rank_bc = _number(row, "rank_bc", findings, parse_rank, blank=True)
     if population is not None:
-        _check_parts(row, population, {"sc": sc, "st": st, "bc": bc}, findings)
+        _check_parts(row, population, people, findings)
     if population is None or sc is None or st is None or len(findings.faults) > before:
         return None
     known = {*COLUMNS.required, *COLUMNS.optional}
@@ -96,9 +105,11 @@ def _ward(row: Row, grid: Grid, findings: Findings) -> Ward | None:
     )
 
 
-def _check_id(row: Row, findings: Findings) -> None:
-    if not row.cells["ward_id"]:
-        findings.fault(row.number, "ward_id", "blank", "the ward's number or name as text", "Fill it in.")
+def _of_population(text: str, population: int | None) -> Parsed[int]:
+    """Persons from a percentage of the ward's population; what is left of a person is left out."""
+    share = parse_percentage(text).value
+    how = "a percentage of the population read as persons, fractions of a person left out"
+    return Parsed(int(share * (population or 0) // 100), how)
 
 
 def _number(

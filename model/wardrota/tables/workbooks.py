@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from wardrota.tables.findings import Findings
-from wardrota.tables.inspection import NotToBeRead, Seen, inspect
-from wardrota.tables.packages import Package, damaged, package_of
+from wardrota.tables.inspection import NotToBeRead, Seen, inspect, too_many_cells
+from wardrota.tables.packages import Package, package_of
 from wardrota.tables.sheets import MOST_CELLS, Record, Sheet, Span, strip
 
 Value = int | float | str | bool | dt.time | dt.date | dt.datetime | dt.timedelta
@@ -25,7 +25,7 @@ def sheets_of_workbook(data: bytes, findings: Findings) -> tuple[Sheet, ...] | N
         seen = inspect(package)
         return tuple(_sheets(package, seen))
     except NotToBeRead as reason:
-        findings.fault(0, "", *damaged(str(reason)))
+        findings.fault(0, "", *reason.refusal)
         return None
 
 
@@ -43,7 +43,7 @@ def _sheets(package: Package, seen: dict[str, Seen]) -> Iterator[Sheet]:
             of_sheet = seen[meta.name]
             held += of_sheet.last_row * (of_sheet.last_place + 1)
             if held > MOST_CELLS:
-                raise NotToBeRead(f"its sheets hold more than {MOST_CELLS:,} cells")
+                raise NotToBeRead(refusal=too_many_cells())
             sheet = book.get_sheet_by_name(meta.name)
             spans = [_span(*merged) for merged in sheet.merged_cell_ranges or ()]
             yield Sheet(
@@ -52,6 +52,8 @@ def _sheets(package: Package, seen: dict[str, Seen]) -> Iterator[Sheet]:
                 spans=(*spans, *of_sheet.spans),
                 flaws=of_sheet.flaws,
                 hidden=meta.visible is not SheetVisibleEnum.Visible,
+                hidden_rows=tuple(of_sheet.hidden_rows),
+                formulas=of_sheet.formulas,
             )
     except CalamineError as error:
         raise NotToBeRead(str(error)[:200]) from None
@@ -83,7 +85,8 @@ def _text(value: Value, is_percentage: bool) -> str:
     if isinstance(value, (int, float)):
         if is_percentage:
             return f"{_plain(Decimal(repr(value)) * 100)}%"
-        return str(int(value)) if value == int(value) and abs(value) < _EXACT else repr(value)
+        is_whole = abs(value) < _EXACT and value == int(value)  # false for inf and nan
+        return str(int(value)) if is_whole else repr(value)
     if isinstance(value, dt.datetime) and value.time() == dt.time():
         return value.date().isoformat()
     return value.isoformat() if isinstance(value, (dt.date, dt.time)) else str(value)

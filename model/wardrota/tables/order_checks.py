@@ -1,0 +1,39 @@
+"""Lists of seats that cannot both be right: under rotation no election repeats the list of another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from wardrota.law.seats import Seat
+from wardrota.tables.findings import Findings
+
+_ENOUGH = 8  # reserved wards; fewer may agree by chance
+_MOST_REPEATED = (3, 4)  # three in four reserved wards with the seat of another election are suspicious
+
+Seats = Mapping[str, Seat | None]
+
+
+def check_lists(orders: Mapping[str, Seats], rows: Mapping[str, int], findings: Findings) -> None:
+    """Compare the reserved seats of every two elections; ``rows`` has the first row of each.
+
+    Exactly the same list twice is a fault: one is filed under the wrong year. Nearly the same is a
+    warning. Unreserved and unknown seats say nothing.
+    """
+    for (earlier, before), (later, after) in combinations(sorted(orders.items()), 2):
+        known = [ward for ward, seat in after.items() if seat is not None and before.get(ward) is not None]
+        either = [ward for ward in known if {before[ward], after[ward]} != {Seat.UR}]
+        same = [ward for ward in either if before[ward] is after[ward]]
+        if len(same) < _ENOUGH:
+            continue
+        count = f"{len(same)} of {len(either)} reserved wards bear the same seat in {earlier} and in {later}"
+        if len(same) == len(either):
+            findings.fault(
+                rows[later],
+                "cycle",
+                f"{count}: it is one list under two elections",
+                "the list of each election",
+                "Correct the year, or leave one of the two out.",
+            )
+        elif _MOST_REPEATED[1] * len(same) >= _MOST_REPEATED[0] * len(either):
+            findings.note(f"warning: {count}; is one of the lists filed under the wrong year?")
