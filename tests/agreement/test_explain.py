@@ -172,3 +172,54 @@ def test_three_elections_that_remember_each_other_are_too_many_for_110_wards() -
     conflict = refused(asked).conflict
     assert "37 + 37 + 37 = 111 different wards for women, and 110 may bear it" in conflict.counted
     assert conflict.fewest_repeats == 1
+
+
+def test_a_least_share_that_too_few_wards_have_is_named_and_counted() -> None:
+    asked = problem(9, 2, [])
+    rich = tuple(replace(ward, sc=30) if ward.id == "4" else ward for ward in asked.wards.wards)
+    readings = asked.readings.but(minimum_share=Fraction(1, 5))
+    asked = replace(asked, wards=WardTable(rich), readings=readings)
+    outcome = refused(asked)
+    assert outcome.conflict.conditions == (
+        Condition("7(1)", f"{POLL}: 2 SC seats"),
+        Condition("minimum_share", f"{POLL}: no ward whose share of SC is below 1/5 is reserved for SC"),
+    )
+    assert outcome.conflict.smallest
+    assert "2 wards are due to SC and 1 may bear it" in outcome.reason
+    assert "change the counts, the least share, pins or exclusions" in outcome.reason
+
+
+def test_a_least_share_is_not_named_where_the_law_alone_clashes() -> None:
+    asked = problem(4, 3, [Seat.SC, Seat.SC, Seat.UR, Seat.UR])
+    poor = tuple(replace(ward, sc=1) if ward.id == "1" else ward for ward in asked.wards.wards)
+    asked = replace(asked, wards=WardTable(poor), readings=asked.readings.but(minimum_share=Fraction(1, 20)))
+    assert refused(asked).clauses == ("7(1)", "7(5)(1)(f)")
+
+
+def test_a_floor_is_named_as_a_floor_and_more_women_than_it_asks_are_no_clash() -> None:
+    asked = problem(6, 0, [])
+    asked = replace(asked, readings=asked.readings.but(women_total="at_least"))
+    seats = tuple(seat for seat in Seat if seat.woman)
+    shut = tuple(Exclusion(ward, seats, "", "for the test") for ward in asked.wards.ids[1:])
+    conflict = refused(replace(asked, exclusions=shut)).conflict
+    assert Condition("7(4)", f"{POLL}: at least 2 seats for women in all") in conflict.conditions
+    pins = tuple(Pin(ward, Seat.W, POLL, "for the test") for ward in ("1", "2", "3"))
+    outcome = solve(replace(asked, pins=pins))
+    assert isinstance(outcome, Solved)
+    assert [ward for ward, seat in outcome.plan.allotments[0].seats.items() if seat is Seat.W] == [
+        "1",
+        "2",
+        "3",
+    ]
+
+
+def test_without_people_in_any_ward_a_rotation_has_no_list_and_it_is_said() -> None:
+    asked = problem(6, 1, [])
+    nobody = WardTable(tuple(replace(ward, sc=0) for ward in asked.wards.wards))
+    asked = replace(asked, wards=nobody, readings=asked.readings.but(no_repeat_scope="rotation"))
+    outcome = refused(asked)
+    assert outcome.conflict.conditions == (
+        Condition("7(1)", f"{POLL}: 1 SC seat"),
+        Condition("7(5)(1)(f)", f"{POLL}: no ward where nobody of SC lives is in its rotation"),
+    )
+    assert "1 ward is due to SC and 0 may bear it" in outcome.reason

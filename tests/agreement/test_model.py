@@ -17,7 +17,7 @@ from wardrota.cycle import Cycle
 from wardrota.errors import InputError
 from wardrota.history import Allotment, History
 from wardrota.law.quotas import quota_for
-from wardrota.law.seats import Category, Seat
+from wardrota.law.seats import Category, Mark, Seat
 from wardrota.law.statute import load_statute
 from wardrota.plan import Plan
 from wardrota.problem import Pin, PlannedCycle, Problem
@@ -137,3 +137,18 @@ def test_an_unknown_goal_is_refused() -> None:
     problem = open_problem()
     with pytest.raises(InputError, match="unknown goal beauty"):
         solve(replace(problem, goals=("beauty",)))
+
+
+def test_a_floor_is_exceeded_only_where_a_goal_gains_by_it() -> None:
+    problem = open_problem()
+    problem = replace(problem, readings=problem.readings.but(women_total="at_least"))
+
+    def women(*goals: str) -> list[int]:
+        outcome = solve(replace(problem, goals=goals))
+        assert isinstance(outcome, Solved)
+        return [len(a.with_mark(Mark.W)) for a in outcome.plan.allotments]
+
+    assert women("exposure", "canonical") == [3, 3]
+    assert women("serial_position", "equal_turns", "canonical") == [3, 3]
+    # Nine women's seats over two elections give every ward one turn; six would leave three wards without.
+    assert sum(women("equal_turns", "canonical")) == 9

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import tomllib
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,7 @@ def problem(case: dict[str, Any], wards: list[Ward]) -> Problem:
     figures = {c: Figure(people[c], case["total"]) if c in people else None for c in Category}
     planned = PlannedCycle(Cycle.on(poll), STATUTE.at(poll), stated)
     table = WardTable(tuple(wards))
-    readings = readings_for(unit, STATUTE)
+    readings = readings_for(unit, STATUTE).but(minimum_share=Fraction(case.get("minimum_share", "0")))
     return Problem(case["says"], unit, STATUTE, table, History(), (planned,), figures, readings)
 
 
@@ -68,10 +69,17 @@ def test_bar(case: dict[str, Any]) -> None:
     assert (bar is not None) is case["barred"]
 
 
+def corporations(case: dict[str, Any], tribes: int) -> list[Ward]:
+    """The units of a case, of 1,000 people each; where it counts no BC there are as many as ST."""
+    bc = case.get("bc_per_mille", {})
+    return [
+        Ward(name, name, 1000, sc, tribes, bc.get(name, tribes)) for name, sc in case["sc_per_mille"].items()
+    ]
+
+
 @pytest.mark.parametrize("case", of_kind("offices"))
 def test_offices(case: dict[str, Any]) -> None:
-    units = [Ward(name, name, 1000, sc, 0) for name, sc in case["sc_per_mille"].items()]
-    outcome = serial(problem(case, units))
+    outcome = serial(problem(case, corporations(case, 0)))
     assert outcome.stuck == ""
     seats = outcome.allotments[0].seats
     assert {unit: str(seat) for unit, seat in seats.items() if seat is not Seat.UR} == case["allotted"]
@@ -119,8 +127,7 @@ def test_the_audit_finds_a_repeat_where_the_rule_bars_it(case: dict[str, Any]) -
 def test_the_audit_finds_the_allotment_lawful_and_the_next_corporation_instead_a_breach(
     case: dict[str, Any],
 ) -> None:
-    units = [Ward(name, name, 1000, sc, 5, 5) for name, sc in case["sc_per_mille"].items()]
-    asked = problem(case, units)
+    asked = problem(case, corporations(case, 5))
     seats: dict[str, Seat | None] = {unit: Seat(seat) for unit, seat in case["allotted"].items()}
     places = ("7(5)(1)(c)", "7(5)(1)(d)", "7(5)(1)(e)", "7(5)(1)(f)")
     assert breaches(judged(asked, seats), *places) == []
@@ -131,4 +138,4 @@ def test_the_audit_finds_the_allotment_lawful_and_the_next_corporation_instead_a
 
 
 def test_every_case_is_run() -> None:
-    assert {case["kind"] for case in CASES} == {"quota", "bar", "offices", "lineage"}
+    assert {case["kind"] for case in CASES} == {"quota", "bar", "offices", "lineage", "women"}
