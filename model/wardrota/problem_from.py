@@ -19,11 +19,11 @@ from wardrota.law.statute import Statute, load_statute
 from wardrota.problem import Exclusion, Figure, Pin, PlannedCycle, Problem
 from wardrota.scenario import Scenario, to_readings
 from wardrota.scenario.readings import note_on_restarts
-from wardrota.tables import Tables, read_plan, read_tables
+from wardrota.tables import Hints, Tables, read_plan, read_tables
 from wardrota.wards import WardTable, natural_key
 
 if TYPE_CHECKING:
-    from wardrota.scenario.schema import ScenarioModel, StatedSeats
+    from wardrota.scenario.schema import ScenarioModel, StatedSeats, TableHints
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,8 @@ def problem_from(scenario: Scenario) -> Loaded:
     reference_file = scenario.path(settings.inputs.reference) if settings.inputs.reference else None
     first = Cycle.on(settings.cycles[0].poll)
     faults: list[Fault] = []
-    read = gathered(faults, lambda: read_tables(wards_file, history_file, lineage_file, first))
+    told = _hints(settings.tables)
+    read = gathered(faults, lambda: read_tables(wards_file, history_file, lineage_file, first, (), *told))
     readings = gathered(
         faults,
         lambda: to_readings(settings.readings, settings.unit, statute, scenario.file, origin=scenario.origin),
@@ -90,6 +91,13 @@ def problem_from(scenario: Scenario) -> Loaded:
     known = (*read.value.history.cycles, *(planned.cycle for planned in cycles))
     restarts = note_on_restarts(readings, known)
     return Loaded(problem, (*read.notes, *notes, *repeated, *restarts), files)
+
+
+def _hints(told: TableHints) -> tuple[Hints, Hints]:
+    """What the scenario says of the table of wards, and of the past orders."""
+    columns = told.columns.model_dump(exclude_none=True)
+    wards = Hints(columns, told.sheet or "", frozenset(told.percent))
+    return wards, Hints(columns, told.history_sheet or "")
 
 
 def _misplaced(problem: Problem, reference: Path | None) -> list[Fault]:

@@ -73,6 +73,35 @@ class Inputs(_Table):
     )
 
 
+class TableColumns(_Table):
+    """The header (or letter) of a column of ours, where its name does not tell."""
+
+    ward_id: Sentence | None = None
+    ward_name: Sentence | None = None
+    ward_name_hi: Sentence | None = None
+    population: Sentence | None = None
+    sc: Sentence | None = None
+    st: Sentence | None = None
+    bc: Sentence | None = None
+    zone: Sentence | None = None
+    rank_sc: Sentence | None = None
+    rank_bc: Sentence | None = None
+    cycle: Sentence | None = None
+    seat: Sentence | None = None
+    standing: Sentence | None = None
+
+
+class TableHints(_Table):
+    """What the tables do not say by themselves."""
+
+    columns: TableColumns = TableColumns()
+    sheet: Sentence | None = Field(default=None, description="sheet of the wards, where several would do")
+    history_sheet: Sentence | None = Field(default=None, description="sheet of the past orders")
+    percent: tuple[Literal["sc", "st", "bc"], ...] = Field(
+        default=(), description="categories given in percent of each ward's population; then estimated"
+    )
+
+
 class StatedSeats(_Table):
     """Counts as stated in the order [seats]; a category left out is computed."""
 
@@ -181,6 +210,7 @@ class ScenarioModel(_Table):
     act: Annotated[str, BeforeValidator(_act)]
     unit: Literal["wards", "offices"]
     inputs: Inputs
+    tables: TableHints = TableHints()
     cycles: Annotated[tuple[PlannedPoll, ...], Field(min_length=1)]
     seats: StatedSeats = StatedSeats()
     state: State | None = None
@@ -195,6 +225,8 @@ class ScenarioModel(_Table):
 
 _TABLES: dict[str, type[_Table]] = {
     "inputs": Inputs,
+    "tables": TableHints,
+    "columns": TableColumns,
     "cycles": PlannedPoll,
     "seats": StatedSeats,
     "state": State,
