@@ -16,6 +16,7 @@ from wardrota.allot.model import (
 from wardrota.explain.words import Told, told
 from wardrota.law.seats import Category, SeatCounts
 from wardrota.problem import Problem
+from wardrota.report.words import WORDS
 
 
 def conditions_told(problem: Problem) -> dict[Condition, Told]:
@@ -53,11 +54,11 @@ def _repeats(problem: Problem, number: int) -> Iterator[tuple[Condition, Told]]:
     before = (*(cycle.label for cycle in problem.history.cycles), *planned)
     for head in heads_of(problem.readings.no_repeat_grain):
         condition = in_rotation(label, head)
-        yield condition, told("condition_rotation", cycle=label, head=head, clause=condition.clause)
+        yield condition, told("condition_rotation", cycle=label, head=WORDS[head], clause=condition.clause)
         for past in before:
             condition = repeat_barred(label, head, past)
-            words = told("condition_repeat", cycle=label, head=head, past=past, clause=condition.clause)
-            yield condition, words
+            common = {"cycle": label, "past": past, "clause": condition.clause}
+            yield condition, told("condition_repeat", head=WORDS[head], **common)
 
 
 def _kept(problem: Problem, number: int) -> Iterator[tuple[Condition, Told]]:

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from wardrota.allot.goals import changes, exposure, repeats, turns, wait, women_squares
 from wardrota.allot.serial import CycleInTheMaking, lists_of, turn
 from wardrota.errors import InputError
+from wardrota.explain.words import Told, told
 from wardrota.law.seats import Mark, Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem
+from wardrota.report.words import WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,20 @@ def goal_measures(problem: Problem, plan: Plan) -> tuple[GoalMeasure, ...]:
     needs a figure that the table lacks.
     """
     return tuple(measure for goal in problem.goals for measure in _measured(problem, plan, goal))
+
+
+def figure_told(goal: str, part: tuple[str, ...]) -> Told:
+    """What a figure of a goal counts, in words."""
+    match goal:
+        case "equal_turns" | "longest_wait":
+            mark, what = part
+            # A turn of W is any seat of women.
+            return told(f"goal_{what}", mark=WORDS[mark])
+        case "serial_position":
+            cycle, mark = part
+            return told("goal_places", cycle=cycle, mark=Mark(mark))
+        case _:
+            return told(f"goal_{goal}")
 
 
 def _measured(problem: Problem, plan: Plan, goal: str) -> Iterator[GoalMeasure]:

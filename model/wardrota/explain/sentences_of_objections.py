@@ -75,7 +75,8 @@ SENTENCES: dict[str, Said] = {
         "{ward} {seat} नहीं हो सकता: {cycle} के निर्वाचन में ऐसा कोई स्थान देय नहीं, {clause}।",
     ),
     "bar_all_women": Said(
-        "{ward} cannot be {seat}: all {category} seats of the election of {cycle} ({seats}) are for women, 7(3).",
+        "{ward} cannot be {seat}: all {category} seats of the election of {cycle} ({seats}) are for women, "
+        "7(3).",
         "{ward} {seat} नहीं हो सकता: {cycle} के निर्वाचन में {category} के सभी देय स्थान ({seats}) महिला के हैं, 7(3)।",
     ),
     # The conditions of a clash

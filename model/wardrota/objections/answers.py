@@ -83,9 +83,9 @@ class Answer:
     """The answer to one objection by itself.
 
     ``now`` is the seat of the ward in the run's plan. ``seats`` says of each seat asked for what bars
-    the ward from it, by the orders made and the scenario (not by elections still to come). ``clash``
-    are conditions that cannot all be met with it; ``by_the_act`` marks an order that the Act itself
-    lays down, as for offices; ``repeats`` are repeats of a head that only this objection would need.
+    the ward from it whatever the plan. Of an unlawful one, ``clash`` are conditions that cannot all be
+    met with it (None where the bars suffice); ``by_the_act`` marks an order that the Act itself lays
+    down, as for offices; ``repeats`` are repeats of a head that only this objection would need.
     """
 
     objection: Objection
@@ -96,6 +96,11 @@ class Answer:
     clash: Conflict | None = None
     by_the_act: bool = False
     repeats: int = 0
+
+    @property
+    def barred(self) -> bool:
+        """Whether something bars the ward from every seat asked for, whatever the plan."""
+        return bool(self.seats) and not any(one.possible for one in self.seats)
 
     @property
     def proved(self) -> bool:
@@ -118,8 +123,9 @@ def answer(run: Run, objection: Objection, say: Say | None = None) -> Answer:
     if now in objection.seats:
         return Answer(objection, now, "met")
     seats = _asked_for(problem, plan, number, objection)
-    if problem.unit == "offices":
-        return Answer(objection, now, "unlawful", seats, by_the_act=True)
+    barred = Answer(objection, now, "unlawful", seats, by_the_act=problem.unit == "offices")
+    if barred.by_the_act or (barred.barred and problem.readings.no_repeat_scope != "rotation"):
+        return barred
     solve = run.scenario.settings.solve
     try:
         found = optimum_or_clash(
@@ -137,10 +143,26 @@ def answer(run: Run, objection: Objection, say: Say | None = None) -> Answer:
 
 
 def _asked_for(problem: Problem, plan: Plan, number: int, objection: Objection) -> tuple[SeatAnswer, ...]:
-    """What bars the ward from each seat asked for. What a later election bars the plan can still change."""
+    """What bars the ward from each seat asked for, whatever the plan."""
     due = quota_for(problem, problem.cycles[number]).counts
     answers = seat_answers(problem, plan, number, objection.ward, due, looks_ahead=False)
-    return tuple(one for one in answers if one.seat in objection.seats)
+    return tuple(_lasting(problem, number, one) for one in answers if one.seat in objection.seats)
+
+
+def _lasting(problem: Problem, number: int, one: SeatAnswer) -> SeatAnswer:
+    """An answer without what another plan could change: orders still to come, and repeats where allowed."""
+    made = {cycle.label for cycle in problem.history.cycles}
+    soft = problem.readings.exhaustion == "fewest_repeats"
+    in_turn = problem.readings.no_repeat_scope == "rotation" and number > 0
+    obstacles = tuple(
+        obstacle
+        for obstacle in one.obstacles
+        if obstacle.clause != "7(5)(1)(f)"
+        or (obstacle.words.values["past"] in made and not soft and not in_turn)
+    )
+    # Where one-third is a floor, a plan may have general women's seats although none is due.
+    more = one.seat is Seat.W and problem.readings.women_total == "at_least"
+    return SeatAnswer(one.seat, max(one.due, 1) if more else one.due, obstacles)
 
 
 def step_from(problem: Problem, plan: Plan, planned: AuditedPlan) -> Step:

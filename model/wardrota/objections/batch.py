@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wardrota.allot.explain import Conflict, explain
+from wardrota.allot.clashing import Beside, Clash
+from wardrota.allot.explain import Conflict
 from wardrota.allot.objections import LargestSet, granting, largest_set
 from wardrota.errors import InternalError
 from wardrota.objection import Objection
@@ -18,14 +19,13 @@ from wardrota.runs import Run
 class Together:
     """The largest set that one lawful plan grants, the nearest such plan, and why others are left out.
 
-    ``left_out`` has the objections that could be granted by themselves, with the conditions that they
-    clash with; None where the clash was not looked for.
+    ``left_out`` has the objections that could be granted by themselves, with what they clash with.
     """
 
     granted: tuple[Objection, ...]
     proved: bool
     step: Step
-    left_out: tuple[tuple[Objection, Conflict | None], ...]
+    left_out: tuple[tuple[Objection, Clash], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ def _together(run: Run, answers: Sequence[Answer], say: Say | None) -> Together:
     found = largest_set(run.problem, run.plan, possible, solve.workers, solve.deterministic_limit, say)
     planned = _plan_for(run, found)
     granted = tuple(o for o in possible if o.is_met_by(planned.plan))
-    left_out = tuple((o, _clash(run, granted, o, found.proved)) for o in possible if o not in granted)
+    beside = Beside(run.problem, run.plan, granted)
+    left_out = tuple((one, beside.clash(one)) for one in possible if one not in granted)
     return Together(
         granted, found.proved and planned.proved, step_from(run.problem, run.plan, planned), left_out
     )
@@ -75,12 +76,3 @@ def _plan_for(run: Run, found: LargestSet) -> AuditedPlan:
     if isinstance(planned, Conflict):
         raise InternalError(f"Objections that one plan grants cannot be granted. {planned.reason}")
     return planned
-
-
-def _clash(run: Run, granted: Sequence[Objection], objection: Objection, proved: bool) -> Conflict | None:
-    """Why an objection cannot join the set. Without a proof that the set is the largest it perhaps could."""
-    if not proved or run.problem.readings.exhaustion == "fewest_repeats":
-        return None
-    return explain(
-        granting(run.problem, run.plan, (*granted, objection)), run.scenario.settings.solve.workers
-    )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wardrota.allot.explain import Conflict
+from wardrota.allot.model import Condition
 from wardrota.law.seats import Seat
 from wardrota.objection import Objection
 from wardrota.objections.answers import Answer, Step
@@ -50,11 +53,15 @@ def _clash(clash: Conflict | None) -> dict[str, object] | None:
     if clash is None:
         return None
     return {
-        "conditions": [{"clause": c.clause, "text": c.text} for c in clash.conditions],
+        "conditions": _conditions(clash.conditions),
         "smallest": clash.smallest,
         "counted": clash.counted,
         "fewest_repeats": clash.fewest_repeats,
     }
+
+
+def _conditions(conditions: Sequence[Condition]) -> list[dict[str, str]]:
+    return [{"clause": condition.clause, "text": condition.text} for condition in conditions]
 
 
 def step_json(step: Step) -> dict[str, object]:
@@ -84,6 +91,12 @@ def together_json(together: Together) -> dict[str, object]:
         "proved": together.proved,
         "step": step_json(together.step),
         "left_out": [
-            {"number": objection.number, "clash": _clash(clash)} for objection, clash in together.left_out
+            {
+                "number": objection.number,
+                "clashes_with": [other.number for other in clash.others],
+                "conditions": _conditions(clash.conditions),
+                "whole": clash.whole,
+            }
+            for objection, clash in together.left_out
         ],
     }

@@ -9,15 +9,16 @@ from wardrota.allot.model import Condition
 from wardrota.allot.objections import condition_of
 from wardrota.audit.words import HEADS, Said
 from wardrota.explain.conditions import conditions_told
+from wardrota.explain.goal_measures import figure_told
 from wardrota.explain.words import Told, signed, told, ward_told
 from wardrota.law.quotas import quota_for
-from wardrota.law.seats import Category, Mark, Seat
+from wardrota.law.seats import Category, Seat
 from wardrota.law.statute import sc_st_lapsed
 from wardrota.objection import Objection
 from wardrota.objections.answers import Answer, Cost, Moved, Step
 from wardrota.objections.batch import Answers, Together
 from wardrota.problem import PlannedCycle, Problem
-from wardrota.report.words import WORDS, Language
+from wardrota.report.words import Language
 from wardrota.runs import Run
 
 _MOST_MOVES = 6  # in a reply; the list of changes has all of them
@@ -200,10 +201,12 @@ class Telling:
         """Each figure that differs, in the order of the goals; then, in one line, those that do not."""
         for cost in costs:
             if cost.more:
-                goal, more = _figure_told(cost), signed(cost.more)
+                goal, more = figure_told(cost.goal, cost.part), signed(cost.more)
                 yield self._say("cost_of", goal=goal, before=cost.before, after=cost.after, more=more)
         same = [cost for cost in costs if not cost.more and cost.goal != "serial_position"]
-        said = [self._say("value_of", goal=_figure_told(cost), value=cost.before) for cost in same]
+        said = [
+            self._say("value_of", goal=figure_told(cost.goal, cost.part), value=cost.before) for cost in same
+        ]
         serial = [cost.more for cost in costs if cost.goal == "serial_position"]
         if serial and not any(serial):
             said.append(self._say("goal_serial_position"))
@@ -233,16 +236,3 @@ def _in_full(seat: Seat) -> Told | Said:
     """``BC (the backward classes)``, पिछड़ा वर्ग; unreserved needs no code."""
     full = HEADS[seat.value]
     return full if seat is Seat.UR else told("seat_in_full", seat=seat, full=full)
-
-
-def _figure_told(cost: Cost) -> Told:
-    match cost.goal:
-        case "equal_turns" | "longest_wait":
-            mark, what = cost.part
-            # A turn of W is any seat of women.
-            return told(f"goal_{what}", mark=WORDS[mark])
-        case "serial_position":
-            cycle, mark = cost.part
-            return told("goal_places", cycle=cycle, mark=Mark(mark))
-        case _:
-            return told(f"goal_{cost.goal}")
