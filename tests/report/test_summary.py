@@ -98,6 +98,13 @@ def test_counts_of_seats_with_the_reason_where_they_are_no_division(of_lucknow: 
     assert "2017-11-26, 2023-05-04, 2028-05-01, 2033-05-01: BC 22 as stated in the order" in text
 
 
+def test_a_floor_of_womens_seats_is_said_to_be_one(of_toy: Result) -> None:
+    assert "one-third is a floor" not in summary(of_toy)
+    problem = of_toy.problem
+    floor = replace(problem, readings=problem.readings.but(women_total="at_least"))
+    assert "one-third is a floor, 7(4)" in squeezed(summary(replace(of_toy, problem=floor)))
+
+
 def test_a_count_that_is_not_known_is_not_shown_as_zero(of_lucknow: Result) -> None:
     unstated = tuple(replace(planned, stated={}) for planned in of_lucknow.problem.cycles)
     problem = replace(of_lucknow.problem, cycles=unstated)

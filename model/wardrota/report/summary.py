@@ -154,6 +154,8 @@ def _notes_on_seats(problem: Problem, lang: Language) -> Iterator[str]:
             cycles.setdefault(say("stated", lang, counts=counts), []).append(planned.cycle.label)
     for note, labels in cycles.items():
         yield from wrapped(f"{', '.join(labels)}: {note}")
+    if problem.readings.women_total == "at_least":
+        yield from wrapped(say("women_floor", lang))
 
 
 def _wards(result: Result, lang: Language) -> Iterator[str]:

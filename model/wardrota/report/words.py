@@ -85,6 +85,10 @@ WORDS: dict[str, Said] = {
         "no seats for SC and ST; the poll is after {until} (Article 334, 7(6)).",
         "अ.जा. और अ.ज.जा. के स्थान नहीं; मतदान {until} के बाद है (अनुच्छेद 334, 7(6))।",
     ),
+    "women_floor": Said(
+        "Women's seats are at least as many, and unreserved ones at most: one-third is a floor, 7(4).",
+        "महिला स्थान कम से कम इतने हैं और अनारक्षित अधिक से अधिक: एक-तिहाई न्यूनतम है, 7(4)।",
+    ),
     "divisions": Said("How the seats due were computed, division by division", "स्थानों की गणना, भाग-दर-भाग"),
     "margin": Said("margin", "अन्तर"),
     "seats_due": Said(
