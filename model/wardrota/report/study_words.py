@@ -17,6 +17,8 @@ STUDY_WORDS: dict[str, Said] = {
     "by_lottery_in_rotation": Said("lottery in rotation", "चक्र के भीतर लाटरी"),
     "by_optimum_exposure": Said("optimum: exposure", "सर्वोत्तम: पहुँच"),
     "by_optimum_equal_turns": Said("optimum: equal turns", "सर्वोत्तम: समान बारी"),
+    "by_optimum_share_turns": Said("optimum: turns by share", "सर्वोत्तम: हिस्से से बारी"),
+    "by_optimum_mixed_turns": Said("optimum: share and equal", "सर्वोत्तम: हिस्सा और समान"),
     "by_optimum": Said("optimum", "सर्वोत्तम"),
     # The table
     "orders_compared": Said("Orders of allotment side by side", "आवंटन के क्रम, साथ-साथ"),

@@ -16,11 +16,16 @@ from wardrota.law.quotas import Quota
 from wardrota.pipeline import optimum_plan, quotas_due, rotation_must_be_possible
 from wardrota.plan import Plan
 from wardrota.problem import Problem
+from wardrota.study.owed_goal import owed_goals
 
 
 @dataclass(frozen=True, slots=True)
 class Optimum:
-    """A proved optimum of the solver under goals of its own; no goals: those of the problem."""
+    """A proved optimum of the solver under goals of its own; no goals: those of the problem.
+
+    Without the goal ``canonical`` the plan is one of several as good: the one that a single worker
+    of the pinned solver comes to.
+    """
 
     name: str
     goals: tuple[str, ...]
@@ -30,6 +35,8 @@ OPTIMA: tuple[Optimum, ...] = (
     Optimum("optimum", ()),
     Optimum("optimum_exposure", ("fewest_repeats", "exposure", "canonical")),
     Optimum("optimum_equal_turns", ("fewest_repeats", "equal_turns", "canonical")),
+    Optimum("optimum_share_turns", ("fewest_repeats", "share_turns")),
+    Optimum("optimum_mixed_turns", ("fewest_repeats", "mixed_turns")),
 )
 _ALL: tuple[Policy | Optimum, ...] = (*POLICIES, *OPTIMA)
 ORDERS: dict[str, Policy | Optimum] = {order.name: order for order in _ALL}
@@ -120,14 +127,27 @@ def _solved(problem: Problem, order: Optimum, known: Limits, workers: int, limit
     if problem.unit == "offices":
         why = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
         return Trial(order.name, 0, None, None, None, why=why)
-    asked = replace(problem, goals=order.goals) if order.goals else problem
     try:
-        found = optimum_plan(asked, workers, limit)
+        if order.goals:
+            plan, proved = _under(replace(problem, goals=order.goals), workers, limit)
+        else:
+            found = optimum_plan(problem, workers, limit)
+            plan, proved = Plan(found.plan.allotments), found.proved
     except (NoLawfulPlan, NothingFound, InputError) as error:
         return Trial(order.name, 0, None, None, None, why=_reason(error))
-    return replace(
-        _judged(problem, order.name, 0, None, Plan(found.plan.allotments), known), proved=found.proved
-    )
+    return replace(_judged(problem, order.name, 0, None, plan, known), proved=proved)
+
+
+def _under(problem: Problem, workers: int, limit: float) -> tuple[Plan, bool]:
+    """A plan under goals of which some may be those of studies, and whether it is proved best."""
+    from wardrota.allot.engine import Infeasible, Solved, solve
+
+    outcome = solve(problem, workers if "canonical" in problem.goals else 1, limit, also=owed_goals())
+    if isinstance(outcome, Infeasible):
+        raise NoLawfulPlan(f"No lawful plan. {outcome.reason}")
+    if outcome.plan is None:
+        raise NothingFound("The limit was reached and nothing was found. Raise solve.deterministic_limit.")
+    return outcome.plan, isinstance(outcome, Solved)
 
 
 def _reason(error: WardrotaError) -> str:
