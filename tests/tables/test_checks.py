@@ -8,7 +8,7 @@ import pytest
 
 from tests.tables.conftest import HEADER, Write
 from wardrota.errors import Fault, InputError
-from wardrota.tables import examine_tables, read_history, read_wards
+from wardrota.tables import examine_tables, read_history, read_plan, read_wards
 from wardrota.tables.findings import MOST_FAULTS
 
 
@@ -136,3 +136,7 @@ def test_faults_and_what_was_understood_are_told_together(wards_file: Write) -> 
     assert found.tables is None
     assert [fault.cell for fault in found.faults] == ["D2"]
     assert [(repair.cell, repair.value) for repair in found.findings[0].repairs] == [("C2", "100")]
+
+
+def test_one_list_twice_in_a_plan_is_for_the_audit_to_judge(history_file: Write) -> None:
+    assert len(read_plan(history_file(*orders(y2028=SEATS, y2033=SEATS))).value.allotments) == 2

@@ -49,6 +49,9 @@ def history_from(path: Path, findings: Findings, hints: Hints = NO_HINTS) -> tup
         return None
     source = find_source(path, grid.content, findings)
     orders = _orders(grid, findings)
+    # Not in a plan: there a list that comes twice is for the audit to judge.
+    first_rows = {label: row.number for (label, _), row in reversed(orders.rows.items())}
+    check_lists(orders.seats, first_rows, findings)
     standing = {**source.of(grid.columns), **_row_standings(orders, grid, findings)}
     return History(orders.allotments(), standing, source.citation), orders
 
@@ -77,15 +80,7 @@ def _orders(grid: Grid, findings: Findings) -> Orders:
         if ward and cycle is not None and seat is not None:
             _enter(orders, row, cycle.value, seat.value, findings)
     _check_years(orders, findings)
-    check_lists(orders.seats, {label: rows[0] for label, rows in _rows_by_cycle(orders).items()}, findings)
     return orders
-
-
-def _rows_by_cycle(orders: Orders) -> dict[str, list[int]]:
-    rows: dict[str, list[int]] = {}
-    for (label, _), row in orders.rows.items():
-        rows.setdefault(label, []).append(row.number)
-    return rows
 
 
 def _one_seat_a_row(grid: Grid) -> Iterator[Row]:
