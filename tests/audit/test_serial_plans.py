@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,17 +24,24 @@ from wardrota.wards import Ward, WardTable
 POLLS = [dt.date(year, 6, 1) for year in (2006, 2012, 2017)]
 UNITS: tuple[Unit, ...] = ("wards", "offices")
 DEFAULTS = {unit: readings_for(unit, STATUTE) for unit in UNITS}
-SINGLE = ("single_list_sc_share", "single_list_sc_headcount")
 
 
 @st.composite
 def chosen(draw: st.DrawFn, unit: Unit) -> Readings:
-    """Any readings the procedure can follow. One pointer for all blocks is drawn with one list for all."""
-    keys = ("order", "women_order", "pointer", "no_repeat_scope", "no_repeat_grain", "quota_rounding", "tie")
+    """Any readings the procedure can follow, a least share and a floor of women's seats included."""
+    keys = (
+        "order",
+        "women_order",
+        "pointer",
+        "no_repeat_scope",
+        "no_repeat_grain",
+        "quota_rounding",
+        "tie",
+        "women_total",
+    )
     drawn = {key: draw(st.sampled_from(STATUTE.options(key, unit))) for key in keys}
-    if drawn["pointer"] == "after_last_woman":
-        drawn |= {"order": draw(st.sampled_from(SINGLE)), "women_order": "serial"}
-    return DEFAULTS[unit].but(**drawn)
+    least = draw(st.sampled_from([Fraction(0), Fraction(1, 50), Fraction(1, 10)]))
+    return DEFAULTS[unit].but(**drawn, minimum_share=least)
 
 
 @st.composite
