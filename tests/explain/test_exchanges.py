@@ -41,8 +41,8 @@ def test_the_people_a_seat_adds_and_what_an_exchange_would_cost(optimum: Planned
     assert found.gain is not None
     assert found.gain.here == 3960
     assert found.gain.whole == exposure(optimum.problem, optimum.plan)
-    assert exchange_for(found, Seat.UR) == Exchange(Seat.UR, "2", (Cost("exposure", (), 1585),))
-    assert "unreserved instead, in exchange with 2: exposure −1,585 persons." in text_of(optimum, found)
+    assert exchange_for(found, Seat.UR) == Exchange(Seat.UR, "2", (Cost("exposure", (), -1585, 1585),))
+    assert "unreserved instead, in exchange with 2: exposure [persons] −1,585." in text_of(optimum, found)
 
 
 def test_equal_exchanges_are_called_equal(optimum: Planned) -> None:
@@ -89,8 +89,8 @@ def test_a_worse_plan_is_told_what_would_be_better(optimum: Planned) -> None:
     worse = Planned(optimum.problem, Plan((replace(first, seats=seats), second)))
     found = of(worse, "1", 0)
     back = exchange_for(found, Seat.BC)
-    assert back == Exchange(Seat.BC, "2", (Cost("exposure", (), -1585),))
-    assert any("would be better: exposure +1,585 persons" in line for line in text_of(worse, found))
+    assert back == Exchange(Seat.BC, "2", (Cost("exposure", (), 1585, -1585),))
+    assert any("would be better: exposure [persons] +1,585" in line for line in text_of(worse, found))
 
 
 def test_an_optimum_says_what_the_procedure_would_do(optimum: Planned) -> None:

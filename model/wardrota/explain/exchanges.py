@@ -10,30 +10,32 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from wardrota.allot.goals import changes, exposure, repeats, turns
+from wardrota.allot.goals import exposure
 from wardrota.allot.serial import lists_of, one_election
 from wardrota.audit import AuditCase, audit
 from wardrota.errors import InputError
+from wardrota.explain.goal_measures import GoalMeasure, goal_measures
 from wardrota.explain.possible import SeatAnswer, seat_answers
 from wardrota.history import Allotment
 from wardrota.law.quotas import quota_for
-from wardrota.law.seats import Mark, Seat
+from wardrota.law.seats import Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
-# The goals that a finished plan shows by counting; what follows them is a choice among equals.
-_COUNTED = ("fewest_repeats", "exposure", "equal_turns", "fewest_changes")
+# The last goals choose among plans that are equal in all the others, by rules of their own.
+_AMONG_EQUALS = ("serial_position", "canonical")
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """How much worse a plan is in one part of a goal; less than 0 is better.
+    """A figure of a goal that an exchange changes; ``worse`` is less than 0 where it is better for it.
 
-    ``part`` is empty, or the mark whose turns are compared and what of them: ``spread`` or ``squares``.
+    ``goal`` and ``part`` are those of ``GoalMeasure``, ``more`` the change of its value.
     """
 
     goal: str
     part: tuple[str, ...]
+    more: int
     worse: int
 
 
@@ -96,13 +98,14 @@ def _exchanges(
     problem: Problem, plan: Plan, cycle: int, ward: str, answers: tuple[SeatAnswer, ...]
 ) -> tuple[Exchange, ...]:
     """For each seat the ward may bear, the exchange that is lawful and costs the goals least."""
-    now = _costs(problem, plan)
+    decisive = _decisive(problem)
+    now = goal_measures(decisive, plan)
     found = []
     for answer in answers:
         if answer.seat is plan.allotments[cycle].seats[ward] or not answer.possible:
             continue
         candidates = [
-            (_difference(now, _costs(problem, swapped)), other, swapped)
+            (_difference(now, goal_measures(decisive, swapped)), other, swapped)
             for other, swapped in _swaps(problem, plan, cycle, ward, answer.seat)
         ]
         # sorted() is stable: of equal costs the ward that stands first in the table comes first.
@@ -136,26 +139,15 @@ def _lawful(problem: Problem, plan: Plan) -> bool:
     return audit(AuditCase.of(problem, plan)).verdict not in {"unlawful", "depends"}
 
 
-def _costs(problem: Problem, plan: Plan) -> tuple[Cost, ...]:
-    """The counted goals of a plan up to the first that is not counted, each so that less is better."""
-    costs: list[Cost] = []
-    for goal in takewhile(lambda goal: goal in _COUNTED, problem.goals):
-        match goal:
-            case "fewest_repeats":
-                costs.append(Cost(goal, (), repeats(problem, plan)))
-            case "exposure":
-                costs.append(Cost(goal, (), -exposure(problem, plan)))
-            case "fewest_changes":
-                costs.append(Cost(goal, (), changes(problem, plan)))
-            case _:
-                for mark in Mark:
-                    of_wards = turns(problem, plan, mark)
-                    costs.append(Cost(goal, (mark.value, "spread"), max(of_wards) - min(of_wards)))
-                    costs.append(Cost(goal, (mark.value, "squares"), sum(turn * turn for turn in of_wards)))
-    return tuple(costs)
+def _decisive(problem: Problem) -> Problem:
+    """The problem with only those goals that come before a choice among equals."""
+    return replace(problem, goals=tuple(takewhile(lambda goal: goal not in _AMONG_EQUALS, problem.goals)))
 
 
-def _difference(now: tuple[Cost, ...], then: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return tuple(
-        Cost(one.goal, one.part, other.worse - one.worse) for one, other in zip(now, then, strict=True)
-    )
+def _difference(now: tuple[GoalMeasure, ...], then: tuple[GoalMeasure, ...]) -> tuple[Cost, ...]:
+    """What every figure of the goals changes by, in the order of the goals."""
+    return tuple(_cost(one, other.value - one.value) for one, other in zip(now, then, strict=True))
+
+
+def _cost(measure: GoalMeasure, more: int) -> Cost:
+    return Cost(measure.goal, measure.part, more, -more if measure.more_is_better else more)

@@ -123,8 +123,7 @@ def _gain(gain: Gain) -> dict[str, object]:
                 "seat": str(exchange.seat),
                 "with": exchange.other,
                 "costs": [
-                    {"goal": cost.goal, "part": list(cost.part), "worse": cost.worse}
-                    for cost in exchange.costs
+                    {"goal": cost.goal, "part": list(cost.part), "more": cost.more} for cost in exchange.costs
                 ],
             }
             for exchange in gain.exchanges

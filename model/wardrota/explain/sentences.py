@@ -159,11 +159,7 @@ SENTENCES: dict[str, Said] = {
         "Only exchanges of two wards were tried; a plan that moves more wards would need a new solve.",
         "केवल दो वार्डों की अदला-बदली देखी गई; अधिक वार्ड बदलने वाली योजना के लिए नया हल चाहिए।",
     ),
-    "cost_fewest_repeats": Said("{by} repeats of a head", "{by} पुनरावृत्ति"),
-    "cost_exposure": Said("exposure {by} persons", "पहुँच {by} व्यक्ति"),
-    "cost_fewest_changes": Said("{by} changes of the order given", "दिए गए आदेश में {by} परिवर्तन"),
-    "cost_spread": Said("spread of the turns of {mark} {by}", "{mark} की बारी का अन्तर {by}"),
-    "cost_squares": Said("sum of squared turns of {mark} {by}", "{mark} की बारी के वर्गों का योग {by}"),
+    "cost": Said("{figure} {more}", "{figure} {more}"),
     "procedure_says": Said(
         "The serial procedure, after the same orders, would make it {seat}.",
         "उन्हीं आदेशों के बाद क्रमिक प्रक्रिया से यहाँ {seat} होता।",

@@ -11,6 +11,7 @@ from wardrota.explain.alternatives import UnderReading
 from wardrota.explain.blocks import Block
 from wardrota.explain.exchanges import Cost, Exchange, Gain
 from wardrota.explain.figures import Column
+from wardrota.explain.goal_measures import figure_told
 from wardrota.explain.lists import Place
 from wardrota.explain.margins import Flip, Margin, Move
 from wardrota.explain.possible import SeatAnswer
@@ -146,12 +147,7 @@ def _exchange(exchange: Exchange) -> Told:
 
 
 def _cost(cost: Cost) -> Told:
-    if cost.goal == "equal_turns":
-        mark, what = cost.part
-        return told(f"cost_{what}", mark=Mark(mark), by=signed(cost.worse))
-    # Exposure counts the other way: what is worse is fewer persons.
-    worse = -cost.worse if cost.goal == "exposure" else cost.worse
-    return told(f"cost_{cost.goal}", by=signed(worse))
+    return told("cost", figure=figure_told(cost.goal, cost.part), more=signed(cost.more))
 
 
 # ---------------------------------------------------------------- what would have to change

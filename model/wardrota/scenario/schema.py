@@ -187,15 +187,6 @@ class StatedError(_Table):
     bc: Share | None = None
 
 
-class StatedError(_Table):
-    """How far a figure may be from the truth, as a share of it; a column left out has no stated error."""
-
-    population: Share | None = None
-    sc: Share | None = None
-    st: Share | None = None
-    bc: Share | None = None
-
-
 class Solve(_Table):
     """Settings of CP-SAT."""
 
@@ -234,7 +225,6 @@ _TABLES: dict[str, type[_Table]] = {
     "pins": Pinned,
     "exclusions": Excluded,
     "reform": ReformedShare,
-    "stated_error": StatedError,
     "stated_error": StatedError,
     "solve": Solve,
 }
