@@ -93,7 +93,7 @@ def _check_usage(
 
 
 def _many(run: Run, batch: Path) -> tuple[Objection, ...]:
-    from wardrota.tables.objection_rows import read_objections
+    from wardrota.tables import read_objections
 
     read = read_objections(batch, run.problem.wards.ids, [planned.cycle for planned in run.problem.cycles])
     say_notes(read.notes)

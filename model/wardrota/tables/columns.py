@@ -86,6 +86,22 @@ _NAMES: dict[str, tuple[str, ...]] = {
     ),
     "standing": ("standing",),
     "reason": ("reason", "कारण"),
+    "wants": (
+        *("wants", "asks", "what is asked", "seat asked for", "demand", "requested reservation"),
+        *("माँग", "मांग", "माँगा गया आरक्षण", "अपेक्षित आरक्षण", "वांछित आरक्षण"),
+    ),
+    "objector": (
+        *(
+            "objector",
+            "name of objector",
+            "name of the objector",
+            "objector name",
+            "objection by",
+            "reference",
+        ),
+        *("आपत्तिकर्ता", "आपत्तिकर्ता का नाम", "सन्दर्भ"),
+    ),
+    "text": ("text", "text of objection", "grounds", "आपत्ति का विवरण", "आपत्ति का आधार"),
 }
 _WEAK: dict[str, tuple[str, ...]] = {
     "ward_id": ("ward", "वार्ड"),

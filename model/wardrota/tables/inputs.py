@@ -11,12 +11,14 @@ from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError
 from wardrota.history import History
 from wardrota.lineage import Lineage
+from wardrota.objection import Objection
 from wardrota.plan import Plan
 from wardrota.tables.columns import Columns
 from wardrota.tables.findings import Findings, Read, TooManyFaults, all_faults, all_notes, raise_if_faulty
 from wardrota.tables.headers import NO_HINTS, Hints
 from wardrota.tables.joins import check_join, check_join_over_time, note_twins
 from wardrota.tables.lineage_rows import check_against_wards, lineage_from
+from wardrota.tables.objection_rows import objections_from
 from wardrota.tables.order_rows import HISTORY_COLUMNS, history_from, plan_from
 from wardrota.tables.ward_rows import COLUMNS, wards_from
 from wardrota.wards import WardTable
@@ -72,6 +74,26 @@ def read_plan(path: Path) -> Read[Plan]:
     findings = Findings(path.name)
     plan = _until_enough(lambda: plan_from(path, findings))
     return Read(_whole(plan, findings), findings.notes)
+
+
+def read_objections(
+    path: Path, ward_ids: Sequence[str], cycles: Sequence[Cycle]
+) -> Read[tuple[Objection, ...]]:
+    """Read a batch of objections to a run: ``ward_id, wants``, and where known ``cycle, objector, text``.
+
+    Parameters
+    ----------
+    ward_ids, cycles
+        The wards and the planned elections of the run. A blank cycle is the first of them.
+
+    Raises
+    ------
+    InputError
+        With every fault of the file: no such ward or election, something asked that is no seat.
+    """
+    findings = Findings(path.name)
+    found = _until_enough(lambda: objections_from(path, findings, ward_ids, cycles))
+    return Read(_whole(found, findings), findings.notes)
 
 
 def read_inputs(wards: Path, history: Path | None) -> Read[tuple[WardTable, History]]:

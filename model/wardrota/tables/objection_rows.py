@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wardrota.cycle import Cycle
-from wardrota.errors import InputError
 from wardrota.law.seats import Category, Seat
 from wardrota.objection import Objection
 from wardrota.tables.cells import Parsed, Unreadable, parse_cycle, parse_seat
 from wardrota.tables.columns import Columns
-from wardrota.tables.findings import Findings, Read, all_faults
+from wardrota.tables.findings import Findings
 from wardrota.tables.grid import Row, read_grid
 from wardrota.tables.joins import unmatched
 
@@ -24,23 +23,16 @@ _NOT = re.compile(r"(?:not|no)\s+(.+)|(.+?)\s+(?:नहीं|नही|न ह�
 _ALL_WOMEN = {"women", "woman", "महिला", "महिलाएँ"}
 
 
-def read_objections(
-    path: Path, ward_ids: Sequence[str], cycles: Sequence[Cycle]
-) -> Read[tuple[Objection, ...]]:
-    """Read a batch: ``ward_id, wants``, and where known ``cycle, objector, text``.
-
-    A blank cycle is the first of ``cycles``, the elections that are planned.
-
-    Raises
-    ------
-    InputError
-        With every fault of the file: no such ward or election, something asked that is no seat.
-    """
-    findings = Findings(path.name)
+def objections_from(
+    path: Path, findings: Findings, ward_ids: Sequence[str], cycles: Sequence[Cycle]
+) -> tuple[Objection, ...] | None:
+    """The objections of a file, in its order; None if there is no grid."""
     grid = read_grid(path, OBJECTION_COLUMNS, findings)
+    if grid is None:
+        return None
     found: list[Objection] = []
     rows: dict[str, list[int]] = {}
-    for row in grid.rows if grid is not None else ():
+    for row in grid.rows:
         ward = row.cells["ward_id"]
         if ward:
             rows.setdefault(ward, []).append(row.number)
@@ -53,9 +45,7 @@ def read_objections(
             who, text = row.cells.get("objector", ""), row.cells.get("text", "")
             found.append(Objection(len(found) + 1, ward, cycle, asked, seats, who, text))
     unmatched(rows, ward_ids, findings, "ward_id", "among the wards of the run", "Correct the id.")
-    if findings.faults:
-        raise InputError(all_faults(findings))
-    return Read(tuple(found), findings.notes)
+    return tuple(found)
 
 
 def parse_wants(text: str) -> Parsed[tuple[str, tuple[Seat, ...]]]:
