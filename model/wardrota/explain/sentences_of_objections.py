@@ -6,8 +6,8 @@ from wardrota.audit.words import Said
 
 SENTENCES: dict[str, Said] = {
     # What is asked
-    "asks_seat": Said("{ward} should be {seat}", "{ward} को {seat} किया जाए"),
-    "asks_not_seat": Said("{ward} should not be {seat}", "{ward} को {seat} न रखा जाए"),
+    "asks_seat": Said("{ward} should be {seat}", "{ward} की श्रेणी {seat} हो"),
+    "asks_not_seat": Said("{ward} should not be {seat}", "{ward} की श्रेणी {seat} न हो"),
     "asks_not_category": Said("{ward} should not be for {heads}", "{ward} {heads} के लिए आरक्षित न हो"),
     "asks_not_women": Said("{ward} should not be for women", "{ward} महिला के लिए आरक्षित न हो"),
     "seat_in_full": Said("{seat} ({full})", "{full}"),
@@ -20,14 +20,14 @@ SENTENCES: dict[str, Said] = {
     ),
     # The reply
     "reply_met": Said(
-        "{ward} bears {seat} at the election of {cycle}: what is asked is so already, nothing has to change.",
-        "{cycle} के निर्वाचन में {ward} {seat} ही है: जो माँगा गया है वह पहले से है, कुछ बदलना नहीं है।",
+        "{ward} is {seat} at the election of {cycle}: what is asked is so already, nothing has to change.",
+        "{cycle} के निर्वाचन में {ward} की श्रेणी {seat} ही है: जो माँगा गया है वह पहले से है, कुछ बदलना नहीं है।",
     ),
     "reply_lawful": Said(
-        "This can be granted lawfully: {ward} would bear {after} instead of {before} at the election of "
+        "This can be granted lawfully: {ward} would be {after} instead of {before} at the election of "
         "{cycle}{others}.",
-        "यह विधिसम्मत रूप से स्वीकार हो सकता है: {cycle} के निर्वाचन में {ward} {before} के स्थान पर {after} "
-        "होगा{others}।",
+        "यह विधिसम्मत रूप से स्वीकार हो सकता है: {cycle} के निर्वाचन में {ward} की श्रेणी {before} के बजाय "
+        "{after} होगी{others}।",
     ),
     "and_moves_one": Said(", and one other seat would change: {moves}", ", और एक अन्य आरक्षण बदलेगा: {moves}"),
     "and_moves": Said(
@@ -69,15 +69,18 @@ SENTENCES: dict[str, Said] = {
         "The plan follows the serial procedure; to grant this is to leave the serial order, 7(5)(1)(c)-(f).",
         "योजना क्रमिक प्रक्रिया (चक्रानुक्रम) से बनी है; इसे स्वीकार करना क्रमिक आदेश से हटना है, 7(5)(1)(c)-(f)।",
     ),
-    "bar": Said("{ward} cannot be {seat}. {why}, {clause}.", "{ward} {seat} नहीं हो सकता। {why}, {clause}।"),
+    "bar": Said(
+        "{ward} cannot be {seat}. {why}, {clause}.", "{ward} की श्रेणी {seat} नहीं हो सकती। {why}, {clause}।"
+    ),
     "bar_none_due": Said(
         "{ward} cannot be {seat}: no such seat is due at the election of {cycle}, {clause}.",
-        "{ward} {seat} नहीं हो सकता: {cycle} के निर्वाचन में ऐसा कोई स्थान देय नहीं, {clause}।",
+        "{ward} की श्रेणी {seat} नहीं हो सकती: {cycle} के निर्वाचन में ऐसा कोई स्थान देय नहीं, {clause}।",
     ),
     "bar_all_women": Said(
         "{ward} cannot be {seat}: all {category} seats of the election of {cycle} ({seats}) are for women, "
         "7(3).",
-        "{ward} {seat} नहीं हो सकता: {cycle} के निर्वाचन में {category} के सभी देय स्थान ({seats}) महिला के हैं, 7(3)।",
+        "{ward} की श्रेणी {seat} नहीं हो सकती: {cycle} के निर्वाचन में {category} के सभी देय स्थान ({seats}) महिला के "
+        "हैं, 7(3)।",
     ),
     # The conditions of a clash
     "condition_seats": Said(
