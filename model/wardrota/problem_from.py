@@ -13,6 +13,7 @@ from wardrota.carried_from import carried_from
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError, LawIsSilent, gathered
 from wardrota.history import History
+from wardrota.law.quotas import quota_for
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category
 from wardrota.law.statute import Statute, load_statute
@@ -83,14 +84,39 @@ def problem_from(scenario: Scenario) -> Loaded:
         count_history=settings.goals.count_history,
         reference=None if reference is None else reference.value,
     )
-    misplaced = _misplaced(problem, reference_file)
-    if misplaced:
-        raise InputError(misplaced)
+    late = [*_misplaced(problem, reference_file), *_unknown_counts(problem, scenario.file, wards_file.name)]
+    if late:
+        raise InputError(late)
     named = (wards_file, history_file, lineage_file, reference_file)
     files = tuple(file for file in named if file is not None)
     known = (*read.value.history.cycles, *(planned.cycle for planned in cycles))
     restarts = note_on_restarts(readings, known)
     return Loaded(problem, (*read.notes, *notes, *repeated, *restarts), files)
+
+
+def _unknown_counts(problem: Problem, file: str, wards: str) -> list[Fault]:
+    """Counts that neither the figures nor the order gives: a blank is never read as no seats, 7(1)p2."""
+    polls: dict[Category, list[str]] = {}
+    for planned in problem.cycles:
+        for category in quota_for(problem, planned).unknown:
+            polls.setdefault(category, []).append(planned.cycle.label)
+    source = "[state] has none" if problem.unit == "offices" else f"{wards} leaves some blank"
+    state = " (for offices: bc or bc_share in [state])" if problem.unit == "offices" else ""
+    return [
+        Fault(
+            f"{file}, key seats.{category}",
+            0,
+            "",
+            f"the {category} seats of {', '.join(labels)} are not known: no figures of the {category} "
+            f"population, {source}, 7(1)p2",
+            f"figures for every ward{state}, or a count as stated in the order",
+            f"Under [seats] write {category} = and the number; where no such seats are reserved, "
+            'under [readings] write backward_class = "none".'
+            if category is Category.BC
+            else f"Under [seats] write {category} = and the number.",
+        )
+        for category, labels in polls.items()
+    ]
 
 
 def _hints(told: TableHints) -> tuple[Hints, Hints]:

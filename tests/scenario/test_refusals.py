@@ -289,3 +289,26 @@ def test_an_order_to_keep_close_to_must_be_of_the_same_polls_and_wards(load: Loa
     said = str(refused.value)
     assert "other.csv, column cycle: an order of 2033. Allowed: the polls of the scenario: 2028-05-01" in said
     assert "column ward_id: 2033 names wards 99" in said
+
+
+def test_a_count_without_figures_is_refused_by_every_command_that_allots(load: Load, tmp_path: Path) -> None:
+    wards = tmp_path / "w.csv"
+    head, *rows = wards.read_text(encoding="utf-8").splitlines()
+    place = head.split(",").index("bc")
+    blank = [",".join("" if k == place else cell for k, cell in enumerate(row.split(","))) for row in rows]
+    wards.write_text("\n".join([head, *blank]) + "\n", encoding="utf-8")
+    with pytest.raises(InputError) as refused:
+        load(polls("2028-05-01", "2029-05-01"))
+    (fault,) = refused.value.faults
+    assert fault.where == "s.toml, key seats.BC"
+    assert "the BC seats of 2028-05-01, 2029-05-01 are not known" in fault.found
+    assert "w.csv leaves some blank, 7(1)p2" in fault.found
+    assert "Under [seats] write BC =" in fault.remedy
+    assert load(f"{GOOD}[seats]\nBC = 2\n").problem.cycles
+    assert load(readings('backward_class = "none"')).problem.cycles
+
+
+def test_offices_without_a_share_of_the_backward_classes_are_refused(load: Load) -> None:
+    with pytest.raises(InputError, match=r"\[state\] has none.*bc or bc_share in \[state\]"):
+        load(OFFICES + "sc = 2\nst = 1\n")
+    assert load(OFFICES + 'sc = 2\nst = 1\nbc_share = "1/3"\n').problem.cycles
