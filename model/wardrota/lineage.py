@@ -61,11 +61,11 @@ class Delimitation:
 
     def by_new(self) -> dict[str, tuple[Flow, ...]]:
         """New ward → the flows into it, from outside too."""
-        return {new: tuple(flow for flow in flows) for new, flows in self._grouped("new").items()}
+        return {new: tuple(flows) for new, flows in self._grouped("new").items()}
 
     def by_old(self) -> dict[str, tuple[Flow, ...]]:
         """Old ward → the flows out of it, those to the outside too."""
-        return {old: tuple(flow for flow in flows) for old, flows in self._grouped("old").items()}
+        return {old: tuple(flows) for old, flows in self._grouped("old").items()}
 
     def _grouped(self, end: str) -> dict[str, list[Flow]]:
         grouped: dict[str, list[Flow]] = {}

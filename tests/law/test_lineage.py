@@ -89,6 +89,16 @@ def test_the_same_seat_from_two_old_wards_counts_once(ward_readings: Readings) -
     assert handed_down(step, readings=ward_readings.but(lineage="any_share_above")).borne("7") == (Seat.UR,)
 
 
+def test_several_parts_with_one_further_seat_add_it_once(ward_readings: Readings) -> None:
+    step = redrawn("2 > 7 400", "3 > 7 300", "6 > 7 300")
+    past = handed_down(step, readings=ward_readings.but(lineage="any_share_above"))
+    assert past.borne("7") == (Seat.W, Seat.UR)
+
+
+def test_blank_names_are_not_the_same_name(ward_readings: Readings) -> None:
+    assert heirs(redrawn("1 > 7 300", "2 > 7 400"), ward_readings, lineage="same_name") == {}
+
+
 def test_an_unknown_past_seat_stays_unknown(ward_readings: Readings) -> None:
     step = redrawn("4 > 7 400", "5 > 7 600")
     assert handed_down(step, readings=ward_readings).unknown() == frozenset()
@@ -155,6 +165,13 @@ def test_an_election_in_the_new_wards_is_not_carried(ward_readings: Readings) ->
     step = redrawn("1 > 2 500", "2 > 1 400", since="2028-05-01")
     order = Allotment(Cycle.parse("2028"), {"1": Seat.SC, "2": Seat.W})  # a bare year: the same election
     assert handed_down(step, readings=ward_readings, past=order) == order
+
+
+def test_of_two_polls_in_one_year_the_earlier_is_of_the_old_wards(ward_readings: Readings) -> None:
+    step = redrawn("1 > 2 500", "2 > 1 400", since="2028-05-01")
+    for poll, bore in (("2028-02-01", Seat.W), ("2028-06-01", Seat.SC)):
+        order = Allotment(Cycle.parse(poll), {"1": Seat.SC, "2": Seat.W})
+        assert handed_down(step, readings=ward_readings, past=order).seat("1") is bore
 
 
 def test_the_order_of_rows_is_of_no_account(ward_readings: Readings) -> None:
