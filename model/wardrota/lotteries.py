@@ -95,7 +95,7 @@ def hold_head(problem: Problem, rule: Rule, mark: Mark, seed: int | None = None)
     NoLawfulPlan
         If too few wards can bear the head in some election.
     InputError
-        If the problem is about offices.
+        If the problem is about offices, or the head has no seats.
     """
     from wardrota.fairness.attainable import least_deviation
     from wardrota.fairness.entitlement import Entitlement
@@ -103,7 +103,13 @@ def hold_head(problem: Problem, rule: Rule, mark: Mark, seed: int | None = None)
     must_be_wards(problem)
     rows = head_chances(problem, rule, mark)
     if rows is None:
-        raise NoLawfulPlan(f"Too few wards can bear {mark} in some election: the bars leave too few.")
+        raise NoLawfulPlan(
+            f"The {mark} seats of some election cannot be given: bars and exclusions leave too few wards "
+            "that can bear them, or pins ask for more."
+        )
+    if not any(sum(row.values()) for row in rows):
+        found_none = f"no election of the scenario has a seat of {mark}"
+        raise InputError([Fault("--head", 0, "", found_none, "a head with seats", "Name another head.")])
     made = schedule_lottery(rows)
     owed = Entitlement(rule, tuple(tuple(row[ward] for ward in problem.wards.ids) for row in rows))
     least = least_deviation([int(sum(row.values())) for row in rows], owed)

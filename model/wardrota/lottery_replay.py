@@ -74,7 +74,7 @@ def replay(folder: Path) -> Replay:
             checks += _one_election(folder, manifest, first_election(problem))
         else:
             checks += _one_head(folder, manifest, problem)
-    except (KeyError, ValueError, TypeError, IndexError, ZeroDivisionError) as error:
+    except (KeyError, ValueError, TypeError, IndexError, ZeroDivisionError, csv.Error) as error:
         found = f"its files are not those of a lottery ({type(error).__name__}: {error})"
         raise InputError([Fault(str(folder), 0, "", found, _ALLOWED)]) from None
     return Replay(problem.title, tuple(checks), loaded.notes)
@@ -82,8 +82,10 @@ def replay(folder: Path) -> Replay:
 
 def _one_election(folder: Path, manifest: Mapping[str, Any], problem: Problem) -> list[Check]:
     ids, cycle = problem.wards.ids, problem.cycles[0].cycle
-    rows = _rows(folder, TICKETS)
-    tickets = [Ticket(*_lots(row), Allotment(cycle, {ward: Seat(row[ward]) for ward in ids})) for row in rows]
+    tickets = [
+        Ticket(*lots, Allotment(cycle, {ward: Seat(borne[ward]) for ward in ids}))
+        for lots, borne in _tickets(folder)
+    ]
     written = {
         row["ward_id"]: {seat: Fraction(row[f"seat_{seat}"]) for seat in Seat}
         for row in _rows(folder, CHANCES)
@@ -108,8 +110,8 @@ def _one_head(folder: Path, manifest: Mapping[str, Any], problem: Problem) -> li
     mark, ids = Mark(manifest["head"]), problem.wards.ids
     labels = [planned.cycle.label for planned in problem.cycles]
     schedules = [
-        Schedule(*_lots(row), tuple(frozenset(w for w in ids if label in row[w].split()) for label in labels))
-        for row in _rows(folder, TICKETS)
+        Schedule(*lots, tuple(frozenset(w for w in ids if label in borne[w].split()) for label in labels))
+        for lots, borne in _tickets(folder)
     ]
     written: list[dict[str, Fraction]] = [{} for _ in labels]
     for row in _rows(folder, CHANCES):
@@ -127,10 +129,6 @@ def _one_head(folder: Path, manifest: Mapping[str, Any], problem: Problem) -> li
 def _rule(manifest: Mapping[str, Any]) -> Rule:
     rules: dict[str, Rule] = {"equal": "equal", "share": "share", "leximin": "leximin"}
     return rules[manifest["chances"]]
-
-
-def _lots(row: Mapping[str, str]) -> tuple[int, int, int]:
-    return int(row["ticket"]), int(row["first_lot"]), int(row["lots"])
 
 
 def _numbered(tickets: list[Ticket] | list[Schedule]) -> bool:
@@ -193,6 +191,16 @@ def _unchanged(folder: Path, manifest: Mapping[str, Any]) -> bool:
     digests = {name: hashlib.sha256(_bytes(folder / name)).hexdigest() for name in manifest["files"]}
     named: Callable[[str], bool] = digests.__contains__
     return digests == manifest["files"] and all(map(named, (TICKETS, CHANCES, SCENARIO)))
+
+
+def _tickets(folder: Path) -> list[tuple[tuple[int, int, int], dict[str, str]]]:
+    """Number, first lot and lots of each ticket, and what each ward bears in it."""
+    text = _bytes(folder / TICKETS).decode("utf-8")
+    head, *rows = csv.reader(io.StringIO(text, newline=""), strict=True)
+    # By place and not by name: a ward may be called as a column is.
+    return [
+        ((int(row[0]), int(row[1]), int(row[2])), dict(zip(head[3:], row[3:], strict=True))) for row in rows
+    ]
 
 
 def _rows(folder: Path, name: str) -> list[dict[str, str]]:

@@ -244,7 +244,8 @@ def test_hindi_is_spoken_to_the_end(wardrota: Command) -> None:
         ((str(shipped("scenarios", "mayors.toml")),), 2, "wardrota offices"),
         ((TOY, "--seed", "-1"), 2, "-1"),
         ((TOY, "--set", "seats.SC=9"), 3, "No lawful"),
-        ((TOY, "--head", "SC", "--set", "seats.SC=9"), 3, "Too few wards can bear SC"),
+        ((LUCKNOW, "--head", "ST"), 2, "no election of the scenario has a seat of ST"),
+        ((TOY, "--head", "SC", "--set", "seats.SC=9"), 3, "The SC seats of some election cannot be given"),
         (
             (TOY, "--set", "seats.SC=9", "--set", 'readings.no_repeat_scope="rotation"'),
             2,

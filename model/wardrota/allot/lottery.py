@@ -141,10 +141,10 @@ def whole_parts(network: Network, flow: Sequence[Fraction]) -> tuple[tuple[Part,
     floors = [f // 1 for f in flow]
     # Above its floor an arc has yet to be used in so many of the lots that are left.
     due = [scaled - lots * low for scaled, low in zip(whole(flow, lots), floors, strict=True)]
-    left, parts, within = lots, [], lots
+    left, parts = lots, []
     current = floors
     while left:
-        current, within = _widest(network, floors, due, left, within, current)
+        current = _widest(network, floors, due, left, current)
         used = [f - low for f, low in zip(current, floors, strict=True)]
         weight = min((n if u else left - n for n, u in zip(due, used, strict=True)), default=left)
         due = [n - weight * u for n, u in zip(due, used, strict=True)]
@@ -154,36 +154,32 @@ def whole_parts(network: Network, flow: Sequence[Fraction]) -> tuple[tuple[Part,
 
 
 def _widest(
-    network: Network, floors: Sequence[int], due: Sequence[int], left: int, within: int, start: Sequence[int]
-) -> tuple[list[int], int]:
-    """A whole flow that could have the greatest weight, and that weight.
+    network: Network, floors: Sequence[int], due: Sequence[int], left: int, start: Sequence[int]
+) -> list[int]:
+    """A whole flow that can have the greatest weight; it is sought from ``start``.
 
-    It uses every arc that is due in more than ``left − weight`` lots and none that is due in fewer
-    than ``weight``. ``within``: the weight of the part before, which none after it exceeds.
+    With weight w it uses every arc that is due in more than ``left − w`` lots and none that is due in
+    fewer than w. Where a cut forbids w, the next to try is the highest that this cut allows.
     """
-    open_weights = {w for n in due if 0 < n < left for w in (n, left - n) if w <= within}
-    weights = sorted(open_weights) or [left]
-    low, high = 0, len(weights) - 1
-    best: tuple[list[int], int] | None = None
-    while low <= high:
-        middle = (low + high + 1) // 2
-        found = _using(network, floors, due, left, weights[middle], start)
-        if found is not None:
-            best, low = (found, weights[middle]), middle + 1
-        else:
-            high = middle - 1
-    if best is None:
-        raise InternalError("The lottery found no whole allotment within its chances, which theory excludes.")
-    return best
-
-
-def _using(
-    network: Network, floors: Sequence[int], due: Sequence[int], left: int, weight: int, start: Sequence[int]
-) -> list[int] | None:
-    """A whole flow that can have a weight; None if there is none."""
-    least = [low + (left - n < weight) for low, n in zip(floors, due, strict=True)]
-    most = [low + (n >= weight) for low, n in zip(floors, due, strict=True)]
-    if any(a > b for a, b in zip(least, most, strict=True)):
-        return None
-    found = circulation(network, least, most, start)
-    return None if isinstance(found, Cut) else found
+    weight = min((max(n, left - n) for n in due), default=left)
+    while True:
+        least = [low + (left - n < weight) for low, n in zip(floors, due, strict=True)]
+        most = [low + (n >= weight) for low, n in zip(floors, due, strict=True)]
+        found = circulation(network, least, most, start)
+        if not isinstance(found, Cut):
+            return found
+        excess, openings = 0, []
+        for arc, (tail, head) in enumerate(zip(network.tails, network.heads, strict=True)):
+            if tail in found.nodes and head not in found.nodes:
+                excess -= most[arc]
+                openings += [due[arc]] if due[arc] < weight else []
+            elif head in found.nodes and tail not in found.nodes:
+                excess += least[arc]
+                openings += [left - due[arc]] if left - due[arc] < weight else []
+        # Each arc that a lower weight opens, or no longer forces, lowers the excess by one.
+        openings.sort(reverse=True)
+        if excess > len(openings) or not openings[excess - 1]:
+            raise InternalError(
+                "The lottery found no whole allotment within its chances, which theory excludes."
+            )
+        weight = openings[excess - 1]

@@ -11,9 +11,10 @@ corners. Among its points the rule picks one in three steps:
 In each step the levels are leximin best, which leaves one answer. The level of a ward for a head is
 chance ÷ owed (``equal``, ``share``) or turns had + chance (``leximin``). For one head alone, the
 leximin point is also the one nearest to what is owed in the sense of least sum of
-(chance − owed)² ÷ owed (Fujishige 1980). The third step is then put on the grid of the first two,
-the multiples of 1 / (common denominator of all chances of heads), each chance to less than one step
-of it: so that the lots of a draw can be numbered, and every chance of a head stays as it is.
+(chance − owed)² ÷ owed (Fujishige 1980). In the third step each level is put on the grid of the first
+two, the multiples of 1 / (common denominator of all chances of heads): so the lots of a draw are few
+enough to be numbered, every chance of a head stays as it is, and women's chances inside a category
+give up less than one step of the grid a level.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from wardrota.allot.lottery_flow import Claim, Cut, Network, circulation, denominator_of, fairest
+from wardrota.allot.lottery_flow import Claim, Cut, Network, denominator_of, fairest, on_grid
 from wardrota.allot.lottery_shut import Reason, cheapest_only, shut_seats
 from wardrota.allot.model import counts_due, women_may_exceed
 from wardrota.errors import InternalError
@@ -277,9 +278,11 @@ class _Rule:
                 if least < most and (seats := self.counts.of(womens)):
                     of_these = Fraction(seats, seats + self.counts.of(plain))
                     inside.append(Claim(arc, chance * of_these))
-        exact = _settled(network, claims, rest, inside)
-        grid = denominator_of(categories.values(), (exact[arc] for arc in of_ward.values()))
-        found = _on_grid(network, exact, grid)
+        women = _settled(network, claims, rest)
+        grid = denominator_of(categories.values(), (women[arc] for arc in of_ward.values()))
+        found = fairest(network, inside, grid)
+        assert not isinstance(found, Cut)
+        found = on_grid(network, found, grid)
         return {key: found[arc] for key, arc in arcs.items()}
 
 
@@ -294,16 +297,6 @@ def _settled(network: Network, *rounds: Sequence[Claim]) -> list[Fraction]:
             network.least[claim.arc] = network.most[claim.arc] = found[claim.arc]
     assert isinstance(found, list)
     return found
-
-
-def _on_grid(network: Network, exact: Sequence[Fraction], grid: int) -> list[Fraction]:
-    """The flow in multiples of 1/grid, each to less than that; it exists, for a network is unimodular."""
-    below = [f * grid // 1 for f in exact]
-    above = [-(-f * grid // 1) for f in exact]
-    rounded = circulation(network, below, above, below)
-    if isinstance(rounded, Cut):
-        raise InternalError("The lottery's chances could not be put on a grid, which theory excludes.")
-    return [Fraction(f, grid) for f in rounded]
 
 
 def _must_be_lawful(cells: Cells, counts: SeatCounts, shut: Mapping[str, Mapping[Seat, Reason]]) -> None:

@@ -238,13 +238,36 @@ def flow_between(
     return found if isinstance(found, Cut) else [Fraction(f, scale) for f in found]
 
 
-def fairest(network: Network, claims: Sequence[Claim]) -> list[Fraction] | Cut:
+def on_grid(network: Network, flow: Sequence[Fraction], grid: int) -> list[Fraction]:
+    """The flow in multiples of 1/grid, each less than that away; it exists, a network being unimodular.
+
+    Raises
+    ------
+    InternalError
+        If the flow loses or gains at some node.
+    """
+    below = [f * grid // 1 for f in flow]
+    above = [-(-f * grid // 1) for f in flow]
+    found = circulation(network, below, above, below)
+    if isinstance(found, Cut):
+        raise InternalError("The lottery's chances could not be put on a grid, which theory excludes.")
+    return [Fraction(f, grid) for f in found]
+
+
+def fairest(network: Network, claims: Sequence[Claim], grid: int = 0) -> list[Fraction] | Cut:
     """The flow whose levels are leximin best: the least level is as high as can be, then the next.
 
     No claim's level can be raised by any other flow without lowering one that is no higher. The
     level is raised for all claims together until a cut forbids more; those that cannot rise alone
     either are fixed there; and so on with the rest. The highest level comes from the cuts by
     discrete Newton steps (Megiddo 1974 for leximin flows; Dinkelbach 1967), in fractions throughout.
+
+    Parameters
+    ----------
+    grid
+        If given, what is fixed at a level is put on the multiples of 1/grid, on which the bounds must
+        lie, before the next level is sought: numbers stay short, and each level gives up less than
+        one step of the grid.
 
     Returns
     -------
@@ -256,16 +279,18 @@ def fairest(network: Network, claims: Sequence[Claim]) -> list[Fraction] | Cut:
     flow = flow_between(network, least, most)
     waiting = list(claims)
     while waiting and not isinstance(flow, Cut):
-        level, flow = _highest(network, least, most, waiting)
-        raised = _raised(least, waiting, level)
-        scale = denominator_of(raised, most, flow)
-        group = groups(network, whole(flow, scale), whole(raised, scale), whole(most, scale))
+        top = _highest(network, least, most, waiting)
+        flow = [Fraction(f, top.scale) for f in top.flow]
+        if grid:
+            flow = on_grid(network, flow, grid)
+        group = groups(network, top.flow, top.least, top.most)
         still = []
         for claim in waiting:
             arc = claim.arc
             apart = group[network.tails[arc]] != group[network.heads[arc]]
-            if flow[arc] == raised[arc] and (apart or raised[arc] == most[arc]):
-                least[arc] = most[arc] = raised[arc]
+            bound = top.flow[arc] == top.least[arc]
+            if bound and (apart or top.least[arc] == top.most[arc]):
+                least[arc] = most[arc] = flow[arc]
             else:
                 still.append(claim)
         if len(still) == len(waiting):
@@ -274,56 +299,69 @@ def fairest(network: Network, claims: Sequence[Claim]) -> list[Fraction] | Cut:
     return flow
 
 
-def _raised(least: Sequence[Fraction], waiting: Iterable[Claim], level: Fraction) -> list[Fraction]:
-    """The least flows with which every waiting claim reaches a level."""
-    found = list(least)
-    for claim in waiting:
-        found[claim.arc] = max(found[claim.arc], claim.owed * (level - claim.had))
-    return found
+@dataclass(frozen=True, slots=True)
+class _Top:
+    """The highest level of all waiting claims: a flow, and the bounds that it meets, times ``scale``."""
+
+    scale: int
+    least: list[int]
+    most: list[int]
+    flow: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rise:
+    """A claim in whole numbers of one scale: at a level ℓ its arc must carry owed × ℓ − had."""
+
+    arc: int
+    owed: int
+    had: int
 
 
 def _highest(
     network: Network, least: Sequence[Fraction], most: Sequence[Fraction], waiting: Sequence[Claim]
-) -> tuple[Fraction, list[Fraction]]:
+) -> _Top:
     """The highest level that all waiting claims can reach together, and a flow in which they do."""
-    level = min(claim.had + Fraction(most[claim.arc], claim.owed) for claim in waiting)
+    owed = [claim.owed for claim in waiting]
+    had = [claim.owed * claim.had for claim in waiting]
+    scale = denominator_of(least, most, owed, had)
+    low, high = whole(least, scale), whole(most, scale)
+    arcs = [claim.arc for claim in waiting]
+    rises = list(map(_Rise, arcs, whole(owed, scale), whole(had, scale)))
+    level = min(Fraction(high[rise.arc] + rise.had, rise.owed) for rise in rises)
     while True:
-        found = flow_between(network, _raised(least, waiting, level), most)
+        up, by = level.denominator, level.numerator
+        raised, widened = [f * up for f in low], [f * up for f in high]
+        for rise in rises:
+            raised[rise.arc] = max(raised[rise.arc], rise.owed * by - rise.had * up)
+        found = circulation(network, raised, widened)
         if not isinstance(found, Cut):
-            return level, found
-        level = _allowed(network, found, least, most, waiting)
+            return _Top(scale * up, raised, widened, found)
+        level = _allowed(network, found, low, high, rises)
 
 
 def _allowed(
-    network: Network, cut: Cut, least: Sequence[Fraction], most: Sequence[Fraction], waiting: Sequence[Claim]
+    network: Network, cut: Cut, low: Sequence[int], high: Sequence[int], rises: Sequence[_Rise]
 ) -> Fraction:
     """The highest level at which no more must flow into the nodes of a cut than can leave them."""
-    entering = [
-        arc
-        for arc, (tail, head) in enumerate(zip(network.tails, network.heads, strict=True))
-        if head in cut.nodes and tail not in cut.nodes
-    ]
-    leaving = (
-        most[arc]
-        for arc, (tail, head) in enumerate(zip(network.tails, network.heads, strict=True))
-        if tail in cut.nodes and head not in cut.nodes
-    )
-    spare = sum(leaving, Fraction(0)) - sum((least[arc] for arc in entering), Fraction(0))
-    inward = set(entering)
+    spare = Fraction(0)
+    entering = set()
+    for arc, (tail, head) in enumerate(zip(network.tails, network.heads, strict=True)):
+        if tail in cut.nodes and head not in cut.nodes:
+            spare += high[arc]
+        elif head in cut.nodes and tail not in cut.nodes:
+            spare -= low[arc]
+            entering.add(arc)
     # From the level ``start`` on a claim asks for more than the least that its arc carries anyway.
     rising = sorted(
-        (claim.had + Fraction(least[claim.arc], claim.owed), claim.owed)
-        for claim in waiting
-        if claim.arc in inward
+        (Fraction(low[rise.arc] + rise.had, rise.owed), rise.owed) for rise in rises if rise.arc in entering
     )
     if not rising or spare < 0:
         raise InternalError("The lottery met a cut that no level explains.")
-    slope = Fraction(0)
-    for number, (start, owed) in enumerate(rising):
-        if number:
-            needed = slope * (start - rising[number - 1][0])
-            if needed >= spare:
-                return rising[number - 1][0] + Fraction(spare, slope)
-            spare -= needed
-        slope += owed
-    return rising[-1][0] + Fraction(spare, slope)
+    start, slope = rising[0]
+    for later, owed in rising[1:]:
+        needed = slope * (later - start)
+        if needed >= spare:
+            break
+        spare, start, slope = spare - needed, later, slope + owed
+    return start + Fraction(spare, slope)

@@ -13,7 +13,7 @@ from wardrota.allot.lottery import Lottery
 from wardrota.allot.lottery_draw import Draw
 from wardrota.allot.lottery_schedules import Schedules
 from wardrota.audit import AuditReport
-from wardrota.law.seats import Mark, Seat
+from wardrota.law.seats import Category, Mark, Seat
 from wardrota.problem import Problem
 from wardrota.report.layout import WIDTH
 from wardrota.report.lottery_words import word
@@ -48,6 +48,7 @@ def lottery_summary(
         _head(found.problem, _title(found, lang), lang, *_notes(problem, found, lang)),
         *(_of_mark(found, mark, lang) for mark in Mark),
         _draw(found, reports, stage, drawn, lang),
+        _how_to_read(found, lang),
     ]
     return "\n\n".join("\n".join(lines) for lines in map(list, sections) if lines) + "\n"
 
@@ -61,7 +62,7 @@ def head_summary(found: HeadLottery, stage: str, drawn: Draw | None, lang: Langu
         "count": len(problem.wards),
         "rule": word(found.rule, lang),
     }
-    notes = [word("head_alone", lang), *([word("share_women", lang)] if _weighs_women(found) else [])]
+    notes = [word("head_alone", lang), *_notes_on_people(found, lang)]
     sections = [
         _head(problem, word("title_head", lang, **values), lang, *notes),
         *(
@@ -75,8 +76,14 @@ def head_summary(found: HeadLottery, stage: str, drawn: Draw | None, lang: Langu
     return "\n\n".join("\n".join(lines) for lines in map(list, sections) if lines) + "\n"
 
 
-def _weighs_women(found: HeadLottery) -> bool:
-    return found.rule == "share" and found.mark is Mark.W
+def _notes_on_people(found: HeadLottery, lang: Language) -> Iterator[str]:
+    """Whose people a share counts, and whether they are known."""
+    if found.rule != "share":
+        return
+    if found.mark is Mark.W:
+        yield word("share_women", lang)
+    elif any(ward.people(Category(found.mark.value)) is None for ward in found.problem.wards.wards):
+        yield word("share_unknown", lang, marks=say(found.mark, lang))
 
 
 def _head(problem: Problem, title: str, lang: Language, *notes: str) -> Iterator[str]:
@@ -117,9 +124,11 @@ def _of_mark(found: Lottery, mark: Mark, lang: Language) -> Iterator[str]:
     owed = sorted(set(chances.owed[mark].values()))
     least, most = _both(owed[0]), _both(owed[-1])
     said = word("owed_each" if len(owed) == 1 else "owed_various", lang, share=least, least=least, most=most)
-    title = word(
-        "chance_of_one" if seats == 1 else "chances_of", lang, mark=say(mark, lang), seats=seats, owed=said
-    )
+    general = mark is Mark.W
+    women = chances.counts.general_women if general else chances.counts.women[Category(mark.value)]
+    inside = word("for_any" if general else "for_women", lang, women=women)
+    key = "chance_of_one" if seats == 1 else "chances_of"
+    title = word(key, lang, mark=say(mark, lang), seats=seats, inside=inside, owed=said)
     row = {ward: chances.of(ward, mark) for ward in ids}
 
     def why(ward: str) -> str:
@@ -209,6 +218,14 @@ def _both(chance: Fraction) -> str:
 # ---------------------------------------------------------------- draw
 
 
+def _how_to_read(found: Lottery, lang: Language) -> Iterator[str]:
+    yield word("reading", lang)
+    yield from _wrapped(word("read_chance", lang))
+    if found.chances.rule != "leximin":
+        yield from _wrapped(word("read_owed", lang))
+    yield from _wrapped(word("read_tied", lang))
+
+
 def _draw(
     found: Lottery, reports: Sequence[AuditReport], stage: str, drawn: Draw | None, lang: Language
 ) -> Iterator[str]:
@@ -217,7 +234,7 @@ def _draw(
     counted = Counter(say(report.verdict, lang) for report in reports)
     verdicts = ", ".join(f"{verdict}: {count}" for verdict, count in sorted(counted.items()))
     yield from _wrapped(word("verdicts", lang, verdicts=verdicts))
-    yield from _wrapped(word("women_inside", lang, lots=found.lots))
+    yield from _wrapped(word("women_inside", lang))
     yield from _lot(drawn, stage, found.holding(drawn.lot).number if drawn else 0, lang)
     if drawn:
         seats = found.holding(drawn.lot).allotment.seats
@@ -225,7 +242,8 @@ def _draw(
             wards = [ward for ward, borne in seats.items() if borne is seat]
             if wards and seat is not Seat.UR:
                 listed = ranges(wards, found.problem.wards.ids)
-                yield from _wrapped(word("borne", lang, seat=say(seat, lang), count=len(wards), wards=listed))
+                kind = say("general_women" if seat is Seat.W else seat, lang)
+                yield from _wrapped(word("borne", lang, seat=kind, count=len(wards), wards=listed))
 
 
 def _head_draw(found: HeadLottery, stage: str, drawn: Draw | None, lang: Language) -> Iterator[str]:

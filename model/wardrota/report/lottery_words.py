@@ -43,8 +43,10 @@ LOTTERY_WORDS: dict[str, Said] = {
         "elections.",
         "एक वर्ग का अध्ययन: शेष वर्ग नहीं देखे गए, और वार्ड को यह लगातार दो निर्वाचनों में मिल सकता है।",
     ),
-    "chances_of": Said("{mark}: {seats} seats, {owed}", "{mark}: {seats} स्थान, {owed}"),
-    "chance_of_one": Said("{mark}: 1 seat, {owed}", "{mark}: 1 स्थान, {owed}"),
+    "chances_of": Said("{mark}: {seats} seats ({inside}), {owed}", "{mark}: {seats} स्थान ({inside}), {owed}"),
+    "chance_of_one": Said("{mark}: 1 seat ({inside}), {owed}", "{mark}: 1 स्थान ({inside}), {owed}"),
+    "for_women": Said("{women} for women", "{women} महिलाओं के लिए"),
+    "for_any": Said("{women} of them W, the rest in the categories", "इनमें {women} सामान्य महिला, शेष वर्गों में"),
     "owed_each": Said("{share} owed to each ward", "हर वार्ड का हक़ {share}"),
     "owed_various": Said("owed {least} to {most}", "हक़ {least} से {most}"),
     "no_seats": Said("{mark}: no seats", "{mark}: कोई स्थान नहीं"),
@@ -74,8 +76,8 @@ LOTTERY_WORDS: dict[str, Said] = {
     "minimum_share": Said("the share of the category is too small", "वर्ग का अंश बहुत कम है"),
     "nobody": Said("nobody of the category lives there, {clause}", "वहाँ उस वर्ग का कोई नहीं रहता, {clause}"),
     "women_inside": Said(
-        "Women's seats inside the categories: chances.csv, to within one lot of {lots}.",
-        "वर्गों के भीतर महिला स्थान: chances.csv में, {lots} में से एक पर्ची तक सटीक।",
+        "How a ward's chance of women falls on the categories: chances.csv.",
+        "वार्ड की महिला संभावना वर्गों में कैसे बँटती है: chances.csv।",
     ),
     "draw": Said("Draw", "पर्ची निकालना"),
     "tickets": Said(
@@ -113,6 +115,23 @@ LOTTERY_WORDS: dict[str, Said] = {
     "procedure": Said(
         "How to repeat the draw: model/README.md, or `wardrota lottery --replay`.",
         "पर्ची दोबारा निकालने की विधि: model/README.md, या `wardrota lottery --replay`।",
+    ),
+    "reading": Said("How to read this", "इसे कैसे पढ़ें"),
+    "read_chance": Said(
+        "A chance is the part of the lots that give the ward the head, as an exact fraction; SC, ST and BC "
+        "with their women's seats, women with those of the categories.",
+        "संभावना: जितनी पर्चियाँ वार्ड को वह वर्ग देती हैं, कुल पर्चियों का वह ठीक-ठीक अंश; अ.जा., अ.ज.जा., पि.व. में उनकी "
+        "महिलाओं के स्थान और महिला में वर्गों के महिला स्थान गिने हैं।",
+    ),
+    "read_owed": Said(
+        "What barred wards are owed goes to the others: no ward's chance, measured in what it is owed, can "
+        "rise unless that of a ward with no more falls.",
+        "वर्जित वार्डों का हक़ शेष वार्डों को जाता है: किसी वार्ड की संभावना, उसके हक़ की तुलना में, तभी बढ़ सकती है जब उतनी "
+        "या कम वाले किसी वार्ड की घटे।",
+    ),
+    "read_tied": Said(
+        "Tied wards have the same chance. Whether they are drawn together is left to the lots.",
+        "समान वार्डों की संभावना एक है। वे साथ निकलें या नहीं, यह पर्ची पर है।",
     ),
     # Replay
     "replay": Said("Replay of {title}", "पुनः जाँच: {title}"),
