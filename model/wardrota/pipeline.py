@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from wardrota.allot.explain import Conflict
+from wardrota.allot.multiplicity import Multiplicity
+from wardrota.allot.search import Better
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, AuditReport, audit
 from wardrota.errors import InputError, InternalError, NoLawfulPlan, NothingFound
@@ -22,7 +24,8 @@ class AuditedPlan:
 
     ``proved`` is false where the solver was stopped first: an optimum is then its best plan so
     far, ``values`` those of the goals it closed and ``gap`` the distance of the open goal from its
-    bound, if known; a serial plan stands in where it had none.
+    bound, if known; a serial plan stands in where it had none. ``multiplicity`` says what plans as
+    good do, where that was asked for.
     """
 
     problem: Problem
@@ -34,6 +37,7 @@ class AuditedPlan:
     values: tuple[tuple[str, int], ...] = ()
     proved: bool = True
     gap: int | None = None
+    multiplicity: Multiplicity | None = None
 
 
 def serial_plan(problem: Problem) -> AuditedPlan:
@@ -71,10 +75,13 @@ def optimum_plan(
     workers: int = 1,
     deterministic_limit: float = 300.0,
     on_progress: Callable[[str], None] | None = None,
+    multiplicity: bool = False,
+    on_better: Callable[[Better], None] | None = None,
 ) -> AuditedPlan:
     """Plan with CP-SAT under the problem's goals, and audit the plan.
 
     Where the limit comes before a first plan, the plan of the serial procedure is given, unproved.
+    ``multiplicity`` and ``on_better`` as in ``allot.engine.solve``.
 
     Raises
     ------
@@ -85,7 +92,7 @@ def optimum_plan(
     InternalError
         If the plan fails its own audit.
     """
-    found = optimum_or_clash(problem, workers, deterministic_limit, on_progress)
+    found = optimum_or_clash(problem, workers, deterministic_limit, on_progress, multiplicity, on_better)
     if isinstance(found, AuditedPlan):
         return found
     raise NoLawfulPlan(f"No lawful plan. {found.reason}")
@@ -96,13 +103,22 @@ def optimum_or_clash(
     workers: int = 1,
     deterministic_limit: float = 300.0,
     on_progress: Callable[[str], None] | None = None,
+    multiplicity: bool = False,
+    on_better: Callable[[Better], None] | None = None,
 ) -> AuditedPlan | Conflict:
     """The same as ``optimum_plan``, where clauses that cannot all be met are an answer and no error."""
     from wardrota.allot.engine import Infeasible, Solved, solve
 
     rotation_must_be_possible(problem)
     quotas = quotas_due(problem)
-    outcome = solve(problem, workers, deterministic_limit, on_progress)
+    outcome = solve(
+        problem,
+        workers,
+        deterministic_limit,
+        on_progress,
+        multiplicity=multiplicity,
+        on_better=on_better,
+    )
     if isinstance(outcome, Infeasible):
         return outcome.conflict
     if outcome.plan is None:
@@ -111,7 +127,8 @@ def optimum_or_clash(
     gap = None if isinstance(outcome, Solved) else outcome.gap
     plan = Plan(outcome.plan.allotments, optimum_reasons(problem, outcome.plan.allotments, proved))
     report = audited(problem, plan)
-    return AuditedPlan(problem, quotas, plan, report, "optimum", (), outcome.values, proved, gap)
+    equals = outcome.multiplicity if isinstance(outcome, Solved) else None
+    return AuditedPlan(problem, quotas, plan, report, "optimum", (), outcome.values, proved, gap, equals)
 
 
 def _incumbent(problem: Problem) -> AuditedPlan:

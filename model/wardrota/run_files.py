@@ -8,6 +8,7 @@ from pathlib import Path
 
 from wardrota.pipeline import AuditedPlan, serial_plan_or_none
 from wardrota.report.comparison import Comparison, compare
+from wardrota.report.equals import equals_csv
 from wardrota.report.inheritance import inheritance_csv
 from wardrota.report.manifest import goal_values, manifest, manifest_bytes
 from wardrota.report.summary import Result, summary
@@ -37,6 +38,7 @@ def result_of(planned: AuditedPlan, comparison: Comparison | None) -> Result:
         goals,
         comparison,
         planned.gap,
+        planned.multiplicity,
     )
 
 
@@ -51,8 +53,8 @@ def run_files(
 
     ``kept`` is what the run keeps of its inputs (``runs.kept_inputs``), to be read back later.
     plan.csv, audit.json, fairness.csv, manifest.json, summary.txt, the ward × cycle figure (PNG and
-    SVG), the log of the serial procedure, for an optimum its comparison with the procedure, and for
-    redrawn wards who has whose past (inheritance.csv).
+    SVG), the log of the serial procedure, for an optimum its comparison with the procedure and the
+    seats of plans as good (equals.csv), and for redrawn wards who has whose past (inheritance.csv).
     """
     from wardrota.fairness.profile import fairness_csv
     from wardrota.report.figures import comparison as comparison_figure
@@ -71,7 +73,16 @@ def run_files(
     files = {
         **sealed,
         "manifest.json": manifest_bytes(
-            manifest(problem, planned.order, result.goals, inputs, origin, planned.gap, sealed)
+            manifest(
+                problem,
+                planned.order,
+                result.goals,
+                inputs,
+                origin,
+                planned.gap,
+                sealed,
+                planned.multiplicity,
+            )
         ),
         "fairness.csv": fairness_csv(problem, planned.plan).encode("utf-8"),
         "summary.txt": summary(result, lang).encode("utf-8"),
@@ -80,6 +91,8 @@ def run_files(
     }
     if problem.history.descent is not None:
         files["inheritance.csv"] = inheritance_csv(problem.history.descent).encode("utf-8")
+    if planned.multiplicity is not None:
+        files["equals.csv"] = equals_csv(problem, planned.plan, planned.multiplicity).encode("utf-8")
     if planned.log:
         files["serial.log"] = "".join(f"{line}\n" for line in planned.log).encode("utf-8")
     if found is not None:

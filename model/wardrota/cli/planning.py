@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
+from wardrota.cli.progress import Progress
 from wardrota.errors import ExitCode, Fault, InputError
 
 if TYPE_CHECKING:
@@ -89,13 +90,20 @@ def _plan(wanted: _Wanted) -> None:
         found = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
         remedy = "Use `wardrota offices`."
         raise InputError([Fault(scenario.file, 0, "", found, 'unit = "wards"', remedy)])
-    result = optimum_plan(
-        loaded.problem,
-        scenario.settings.solve.workers,
-        scenario.settings.solve.deterministic_limit,
-        _say_progress,
-    )
-    _finish(result, scenario, loaded, wanted)
+    solve, progress = scenario.settings.solve, Progress(loaded.problem, wanted.out)
+    try:
+        result = optimum_plan(
+            loaded.problem,
+            solve.workers,
+            solve.deterministic_limit,
+            progress.line,
+            solve.multiplicity,
+            progress.better,
+        )
+    except KeyboardInterrupt:
+        progress.interrupted()
+        raise
+    _finish(result, scenario, loaded, wanted, progress)
 
 
 def _serial(wanted: _Wanted, only: str = "") -> None:
@@ -170,7 +178,13 @@ def _load(wanted: _Wanted) -> tuple[Scenario, Loaded]:
     return scenario, loaded
 
 
-def _finish(result: AuditedPlan, scenario: Scenario, loaded: Loaded, wanted: _Wanted) -> None:
+def _finish(
+    result: AuditedPlan,
+    scenario: Scenario,
+    loaded: Loaded,
+    wanted: _Wanted,
+    progress: Progress | None = None,
+) -> None:
     """Write the run where a folder was named, then show the result; an unproved plan ends in exit 4."""
     from wardrota.report.folder import write_run
     from wardrota.report.summary import summary
@@ -181,6 +195,8 @@ def _finish(result: AuditedPlan, scenario: Scenario, loaded: Loaded, wanted: _Wa
         files = run_files(result, loaded.files, scenario.origin, wanted.lang, kept_inputs(scenario))
         for path in write_run(wanted.out, files, wanted.force):
             click.echo(f"wrote {path}", err=True)
+    if progress is not None:
+        progress.done()
     if wanted.as_json:
         click.echo(json.dumps(_as_json(result), ensure_ascii=False, indent=2))
     else:

@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Literal
 
 from wardrota import __version__
+from wardrota.allot.multiplicity import Multiplicity
 from wardrota.history import Descent
 from wardrota.law.seats import Category
 from wardrota.problem import PlannedCycle, Problem
+from wardrota.report.equals import equals_json
 from wardrota.shipped import act_file
 
 Order = Literal["optimum", "serial"]
@@ -70,6 +72,7 @@ def manifest(
     origin: Mapping[str, str] | None = None,
     gap: int | None = None,
     files: Mapping[str, bytes] | None = None,
+    multiplicity: Multiplicity | None = None,
 ) -> dict[str, object]:
     """What a run rests on, as plain values.
 
@@ -89,6 +92,8 @@ def manifest(
         where all is proved or no bound is known.
     files
         Name → content of the files that are read back later; their digests seal the folder.
+    multiplicity
+        What plans as good do; None where it was not asked for.
     """
     return {
         "wardrota": __version__,
@@ -100,6 +105,7 @@ def manifest(
         "proved": all(goal.proved for goal in goals) if order == "optimum" or goals else None,
         "gap": gap,
         "goals": [{"goal": g.goal, "values": list(g.values), "proved": g.proved} for g in goals],
+        "multiplicity": None if multiplicity is None else equals_json(problem, multiplicity),
         "count_history": problem.count_history,
         "seed": problem.readings.seed,
         "act": {"id": problem.statute.id, "sha256": _digest(act_file(problem.statute.id))},

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from wardrota.allot.multiplicity import Multiplicity
 from wardrota.audit import AuditReport, Verdict
 from wardrota.law.quotas import Quota
 from wardrota.law.seats import Category, Mark, Seat
@@ -14,6 +15,7 @@ from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.report.comparison import Comparison, Turns, unknown_people
 from wardrota.report.divisions import division_lines
+from wardrota.report.equals import equals_lines
 from wardrota.report.findings import counted
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import GoalValue, Order, is_study
@@ -40,6 +42,7 @@ class Result:
     goals: tuple[GoalValue, ...] = ()
     comparison: Comparison | None = None
     gap: int | None = None
+    multiplicity: Multiplicity | None = None
 
     @property
     def proved(self) -> bool:
@@ -56,6 +59,7 @@ def summary(result: Result, lang: Language = "en", steps: Sequence[str] = ()) ->
         [say("steps", lang), *(f"  {step}" for step in steps)] if steps else [],
         _wards(result, lang),
         _goals(result.goals, result.gap, lang),
+        [] if result.multiplicity is None else equals_lines(result.problem, result.multiplicity, lang),
         _comparison(result.comparison, len(result.problem.wards), lang),
         _audit(result.report, lang),
         _how_to_read(result, lang),

@@ -138,6 +138,28 @@ WORDS: dict[str, Said] = {
         "The goal that was open is at most {gap} from its best value.",
         "जो लक्ष्य खुला था वह अपने सर्वोत्तम मान से अधिक से अधिक {gap} दूर है।",
     ),
+    # Plans as good
+    "equals": Said("Plans as good as this one", "इतनी ही अच्छी अन्य योजनाएँ"),
+    "equals_in": Said(
+        "Other plans are equal in: {goals}. The goals after these chose one of them.",
+        "अन्य योजनाएँ इनमें समान हैं: {goals}। इनके बाद के लक्ष्यों ने उनमें से एक चुनी।",
+    ),
+    "equals_lawful": Said(
+        "Any lawful plan is as good: no goal but the tie-breakers was asked for.",
+        "कोई भी विधिसम्मत योजना इतनी ही अच्छी है: समता तोड़ने वाले लक्ष्यों के सिवा कोई लक्ष्य नहीं दिया गया।",
+    ),
+    "could_differ": Said("wards that could differ", "वार्ड जो भिन्न हो सकते हैं"),
+    "all_and_some": Said("{all} / {some}", "{all} / {some}"),
+    "equals_read": Said(
+        "a / b: wards with it in all plans as good / in some of them only. The choice between equals is "
+        "by rule, not by merit; equals.csv has every seat that a ward could bear.",
+        "क / ख: वार्ड जिनमें वह सभी समान योजनाओं में है / केवल कुछ में। समान योजनाओं में चयन नियम से है, गुण से "
+        "नहीं; equals.csv में हर वार्ड के सम्भव स्थान हैं।",
+    ),
+    "equals_incomplete": Said(
+        "Not all plans as good were looked at before the limit: there may be more differences.",
+        "सीमा से पहले सभी समान योजनाएँ नहीं देखी जा सकीं: और अन्तर सम्भव हैं।",
+    ),
     # Comparison
     "comparison": Said("The serial order and the optimum", "क्रमिक आदेश और सर्वोत्तम योजना"),
     "serial": Said("serial", "क्रमिक"),

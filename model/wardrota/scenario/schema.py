@@ -192,6 +192,7 @@ class Solve(_Table):
 
     workers: Annotated[int, BeforeValidator(lambda value: _number(value, 1, 64)), Field(ge=1, le=64)]
     deterministic_limit: Annotated[float, Field(gt=0, strict=True, allow_inf_nan=False)]
+    multiplicity: Annotated[bool, Field(strict=True)]
 
 
 class ScenarioModel(_Table):
