@@ -124,9 +124,10 @@ class Search:
             value = self._optimum_of(copy, stage, limit.value)
             if value is not None and limit.value - value <= slack:
                 return value
-            # Without a plan among those cells it is not known yet that there is any.
-            self.latest()
-            slack *= WIDER
+            # Without a plan among those cells it is not known yet that there is any. No search need
+            # be wider than from a plan that is known.
+            known = limit.value - stage.recompute(self.latest())
+            slack = known if value is not None else min(slack * WIDER, known)
         return self._optimum(stage)
 
     def _optimum(self, stage: Stage) -> int:
