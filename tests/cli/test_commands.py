@@ -150,3 +150,29 @@ def test_law_prints_the_text_and_the_open_questions(wardrota: Command) -> None:
     assert code == 0
     assert "7(5)(1)(f)" in out
     assert "no_repeat_scope" in out
+
+
+def test_quota_speaks_both_languages_and_ends_with_the_seats_due(wardrota: Command) -> None:
+    toy = shipped("data", "toy", "wards.csv")
+    english, hindi = (
+        wardrota("quota", toy, "--poll", "2028-05-01", "--lang", lang).out for lang in ("en", "hi")
+    )
+    assert "10 × 18352 = 183520; divided by 100000" in english
+    assert "10 × 18352 = 183520; 100000 से भाग देने पर" in hindi
+    assert "SC: 6,649 persons more would give a further seat." in english
+    assert "अ.जा.: 6,649 व्यक्ति और हों तो एक स्थान और।" in hindi
+    last = "in brackets: SC 2 (1), ST 1 (1), BC 2 (1), W 1, unreserved 4; 10 in all."
+    assert " ".join(english.split()).endswith(last)
+    assert all(len(line) <= 100 for line in (*english.splitlines(), *hindi.splitlines()))
+
+
+def test_seats_of_a_category_without_figures_are_called_not_known(wardrota: Command) -> None:
+    out = wardrota("quota", shipped("data", *LUCKNOW[0]), "--poll", "2028-05-01").out
+    assert "SC 12 (4), ST 0 (0), BC not known; 110 in all." in " ".join(out.split())
+
+
+@pytest.mark.parametrize("day", ["2028", "01/05/2028", "2028-02-30", "soon", ""])
+def test_a_poll_that_is_no_day_is_refused_in_words(wardrota: Command, day: str) -> None:
+    code, out, err = wardrota("quota", shipped("data", "toy", "wards.csv"), "--poll", day)
+    assert (code, out) == (2, "")
+    assert f'found "{day}". Allowed: a date such as 2028-05-01' in err

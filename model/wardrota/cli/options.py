@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -11,6 +12,18 @@ from wardrota.history import History
 from wardrota.wards import WardTable
 
 FILE = click.Path(path_type=Path)
+
+
+def as_day(_context: click.Context, _option: click.Parameter, value: str | None) -> dt.date | None:
+    """The day that an option names; whatever is none is refused in the words of scenarios."""
+    from wardrota.scenario.values import day, shown
+
+    try:
+        return None if value is None else day(value)
+    except ValueError as error:
+        raise click.BadParameter(f"found {shown(value)}. Allowed: {error}.") from None
+
+
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Machine-readable result on stdout.")
 SETS = click.option(
     "--set", "sets", multiple=True, metavar="KEY=VALUE", help="Override one key, e.g. seats.BC=22."

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, as_day, marks, say_marks, say_notes
 from wardrota.cli.table_options import table_hints, table_hints_options
 from wardrota.errors import ExitCode, Fault, InputError, gathered
 
@@ -121,7 +121,12 @@ def _wards_against_seats(found: Examined, seats: int | None, file: str) -> list[
 @click.command()
 @click.argument("wards", type=FILE)
 @click.option("--seats", type=click.IntRange(min=1), help="N, where it differs from the number of wards.")
-@click.option("--poll", type=click.DateTime(["%Y-%m-%d"]), help="Poll date: Article 334 and values in force.")
+@click.option(
+    "--poll",
+    callback=as_day,
+    metavar="DATE",
+    help="Poll date, such as 2028-05-01: Article 334 and values in force.",
+)
 @click.option("--reading", "choices", multiple=True, metavar="KEY=VALUE", help="See `wardrota law`.")
 @table_hints_options
 @LANG
@@ -129,7 +134,7 @@ def _wards_against_seats(found: Examined, seats: int | None, file: str) -> list[
 def quota(
     wards: Path,
     seats: int | None,
-    poll: dt.datetime | None,
+    poll: dt.date | None,
     choices: tuple[str, ...],
     columns: tuple[str, ...],
     sheet: str,
@@ -142,7 +147,7 @@ def quota(
     from wardrota.law.seats import Category
     from wardrota.law.statute import load_statute, sc_st_lapsed
     from wardrota.problem import Figure
-    from wardrota.report.divisions import margin_lines, quota_json, seats_line, step_lines
+    from wardrota.report.divisions import margin_lines, quota_json, seats_lines, step_lines
     from wardrota.scenario import readings_for
     from wardrota.tables import read_wards
 
@@ -154,9 +159,8 @@ def quota(
     total = table.total("population") or 0
     people = {category: table.total(category.value.lower()) for category in Category}
     figures = {c: None if p is None or not total else Figure(p, total) for c, p in people.items()}
-    day = poll.date() if poll else None
-    values = statute.at(day or dt.date.today())
-    lapsed = day is not None and sc_st_lapsed(day, values, readings.article_334)
+    values = statute.at(poll or dt.date.today())
+    lapsed = poll is not None and sc_st_lapsed(poll, values, readings.article_334)
     result = quota_of(seats or len(table), figures, readings, values, lapsed=lapsed)
     if as_json:
         answer = {
@@ -166,5 +170,5 @@ def quota(
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
     say_marks(marks(table))
-    for line in (*step_lines(result, lang), *margin_lines(result, lang), seats_line(result, lang)):
+    for line in (*step_lines(result, lang), *margin_lines(result, lang), *seats_lines(result, lang)):
         click.echo(line)

@@ -42,8 +42,8 @@ def margin_lines(quota: Quota, lang: Language = "en") -> Iterator[str]:
                 yield from _line(say("margin", lang), text)
 
 
-def seats_line(quota: Quota, lang: Language = "en") -> str:
-    """The seats due in one line: each category with its women, general women, unreserved."""
+def seats_lines(quota: Quota, lang: Language = "en") -> list[str]:
+    """The seats due in one sentence: each category with its women, general women, unreserved."""
     counts = quota.counts
     known = [category for category in Category if category not in quota.unknown]
     parts = [f"{say(c, lang)} {counts.reserved[c]} ({counts.women[c]})" for c in known]
@@ -51,7 +51,7 @@ def seats_line(quota: Quota, lang: Language = "en") -> str:
     if not quota.unknown:
         parts += [f"{say('general_women', lang)} {counts.general_women}"]
         parts += [f"{say('UR', lang)} {counts.unreserved}"]
-    return say("seats_due", lang, total=counts.total, parts=", ".join(parts))
+    return wrapped(say("seats_due", lang, total=counts.total, parts=", ".join(parts)), indent=0, hanging=2)
 
 
 def _line(head: str, text: str, indent: int = 0) -> list[str]:
