@@ -132,3 +132,14 @@ def test_an_order_never_parts_from_its_tables_in_silence(
     assert f"order.csv, column ward_id: ward '07' is written '7' {place}" in err
     order.write_text("cycle,ward_id,seat\n2028-05-01,Kanpur,SC\n2028-05-01,8,UR\n", encoding="utf-8")
     assert wardrota("audit", order, *arguments).code != 2
+
+
+def test_a_clean_lineage_is_read_back_as_it_was(wardrota: Command, tmp_path: Path) -> None:
+    folder = tmp_path / "clean"
+    code, before, _ = wardrota("check", *TABLES, "--write-clean", folder, "--json")
+    assert code == 0
+    clean = (folder / "wards.csv", "--history", folder / "history.csv", "--lineage", folder / "lineage.csv")
+    code, after, _ = wardrota("check", *clean, "--json")
+    assert code == 0
+    assert json.loads(after)["inheritance"] == json.loads(before)["inheritance"]
+    assert set(json.loads(after)["marked"]) == set(json.loads(before)["marked"])

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from wardrota.history import History
+from wardrota.lineage import Lineage
 from wardrota.tables.findings import Findings, Repair
 from wardrota.tables.inputs import Tables
 from wardrota.tables.output import csv_text
@@ -29,6 +30,8 @@ def clean_files(
         files["wards.csv"] = wards_csv(tables.wards).encode("utf-8")
     if tables.history.allotments:
         files["history.csv"] = history_csv(tables.history).encode("utf-8")
+    if tables.lineage is not None:
+        files["lineage.csv"] = lineage_csv(tables.lineage).encode("utf-8")
     repairs = [repair for one in findings for repair in one.repairs]
     files["repairs.csv"] = csv_text([_REPAIR_HEADER, *map(_repair_row, repairs)]).encode("utf-8")
     files[SOURCES] = _sources(tables, files).encode("utf-8")
@@ -75,6 +78,24 @@ def history_csv(history: History) -> str:
     return csv_text([header, *rows])
 
 
+def lineage_csv(lineage: Lineage) -> str:
+    """Who moved from which old ward into which new one; names and dates only where there are any."""
+    flows = [(flow, step.since) for step in lineage.delimitations for flow in step.flows]
+    named = any(flow.old_name or flow.new_name for flow, _ in flows)
+    dated = any(since is not None for _, since in flows)
+    names = ("old_ward_name", "new_ward_name") if named else ()
+    header = ("old_ward_id", "new_ward_id", "persons", *names, *(("since",) if dated else ()))
+    rows = [
+        (
+            *(flow.old, flow.new, str(flow.persons)),
+            *((flow.old_name, flow.new_name) if named else ()),
+            *((since.label if since is not None else "",) if dated else ()),
+        )
+        for flow, since in flows
+    ]
+    return csv_text([header, *rows])
+
+
 def _repair_row(repair: Repair) -> tuple[str, ...]:
     place = (repair.where, repair.sheet, repair.cell, str(repair.row), repair.column)
     return (*place, repair.written, repair.value, repair.how)
@@ -86,6 +107,8 @@ def _sources(tables: Tables, files: Mapping[str, bytes]) -> str:
         "wards.csv": (tables.wards.standing, tables.wards.source) if tables.wards is not None else ({}, ""),
         "history.csv": (tables.history.standing, tables.history.source),
     }
+    if tables.lineage is not None:
+        known["lineage.csv"] = (tables.lineage.standing, tables.lineage.source)
     entries = []
     for name, (standing, source) in known.items():
         if name not in files:
