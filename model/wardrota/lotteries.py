@@ -173,15 +173,19 @@ def schedules_csv(problem: Problem, made: Schedules) -> bytes:
 
 
 def chances_csv(found: Lottery) -> bytes:
-    """A row for each ward: its chance of each head, what it is owed, and its chance of each seat, exact."""
+    """A row for each ward: its chance of each head, its claim, and its chance of each seat, exact.
+
+    The claim is what it is owed, or under ``leximin`` the turns it had.
+    """
     chances, wards = found.chances, found.problem.wards.wards
-    head = ("ward_id", "ward_name", *Mark, *(f"owed_{mark}" for mark in Mark), *(f"seat_{s}" for s in Seat))
+    claim, claims = chances.claims()
+    head = ("ward_id", "ward_name", *Mark, *(f"{claim}_{m}" for m in Mark), *(f"seat_{s}" for s in Seat))
     rows = [
         (
             ward.id,
             ward.name,
             *(chances.of(ward.id, mark) for mark in Mark),
-            *(chances.owed[mark][ward.id] for mark in Mark),
+            *(claims[mark][ward.id] for mark in Mark),
             *(chances.cells[ward.id][seat] for seat in Seat),
         )
         for ward in wards

@@ -45,6 +45,25 @@ def test_lucknow_has_equal_chances_as_far_as_the_bars_allow(wardrota: Command) -
     assert "bc is blank" in err
 
 
+def test_turns_had_before_come_first_where_they_are_counted(wardrota: Command) -> None:
+    """SC went to wards 1-11 in 2006 and 12-22 in 2012: neither has a chance, for two reasons."""
+    arguments = ("lottery", LUCKNOW, "--chances", "leximin", "--set", "goals.count_history=true")
+    code, out, _ = wardrota(*arguments)
+    assert code == 0
+    assert "SC: 12 seats (4 for women), turns had before: 0 to 1" in out
+    assert "3/22 (13.64 %): 88 wards, tied: 23–110" in out
+    assert "11 wards have none: the seats go to wards with fewer turns: 1–11" in out
+    assert "11 wards have none: barred by what they bore in 2012, 7(5)(1)(f): 12–22" in out
+    code, out, _ = wardrota(*arguments, "--json")
+    wards = json.loads(out)["wards"]
+    assert (wards["1"]["had"]["SC"], wards["1"]["chance"]["SC"], wards["1"]["barred"].get("SC")) == (
+        "1",
+        "0",
+        None,
+    )
+    assert wards["12"]["barred"]["SC"] == ["repeat 2012"]
+
+
 def test_the_table_is_published_first_and_drawn_from_later(wardrota: Command, tmp_path: Path) -> None:
     first, second = tmp_path / "published", tmp_path / "drawn"
     assert wardrota("lottery", TOY, "--out", first).code == 0

@@ -66,6 +66,10 @@ class Chances:
         """A ward's chance of a mark: of SC, ST or BC, plain and for women, or of any woman's seat."""
         return sum((x for seat, x in self.cells[ward].items() if mark in seat.marks), Fraction(0))
 
+    def claims(self) -> tuple[str, Mapping[Mark, Mapping[str, Fraction | int]]]:
+        """What the rule goes by, and its name: ``owed``, or under ``leximin`` the turns ``had``."""
+        return ("had", self.had) if self.rule == "leximin" else ("owed", self.owed)
+
     def reasons(self, ward: str, mark: Mark) -> tuple[Reason, ...]:
         """Why a ward cannot have any of the seats of a mark that are due; empty where it could."""
         due = [seat for seat in Seat if mark in seat.marks and self.counts.of(seat)]

@@ -106,6 +106,7 @@ def _as_json(held: Held) -> dict[str, object]:
 
     found, plan = held.lottery, held.plan
     ids, chances = found.problem.wards.ids, found.chances
+    claim, claims = chances.claims()
     return {
         "election": found.problem.cycles[0].cycle.label,
         "chances": chances.rule,
@@ -114,7 +115,7 @@ def _as_json(held: Held) -> dict[str, object]:
         "wards": {
             ward: {
                 "chance": {str(mark): str(chances.of(ward, mark)) for mark in Mark},
-                "owed": {str(mark): str(chances.owed[mark][ward]) for mark in Mark},
+                claim: {str(mark): str(claims[mark][ward]) for mark in Mark},
                 "seats": {str(seat): str(chance) for seat, chance in chances.cells[ward].items()},
                 "barred": {
                     str(mark): [f"{r.kind} {r.detail}".strip() for r in why]

@@ -121,9 +121,7 @@ def _of_mark(found: Lottery, mark: Mark, lang: Language) -> Iterator[str]:
     if not seats:
         yield word("no_seats", lang, mark=say(mark, lang))
         return
-    owed = sorted(set(chances.owed[mark].values()))
-    least, most = _both(owed[0]), _both(owed[-1])
-    said = word("owed_each" if len(owed) == 1 else "owed_various", lang, share=least, least=least, most=most)
+    said = _claims(found, mark, lang)
     general = mark is Mark.W
     women = chances.counts.general_women if general else chances.counts.women[Category(mark.value)]
     inside = word("for_any" if general else "for_women", lang, women=women)
@@ -134,11 +132,25 @@ def _of_mark(found: Lottery, mark: Mark, lang: Language) -> Iterator[str]:
     def why(ward: str) -> str:
         reasons = chances.reasons(ward, mark)
         told = [word(r.kind, lang, detail=r.detail, clause=r.clause) for r in reasons]
-        if not told:
+        if not told and chances.rule == "leximin":
+            told = [word("fewer_turns", lang)]
+        elif not told:
             told = [word("left_over" if chances.owed[mark][ward] else "owed_nothing", lang)]
         return "; ".join(told)
 
     yield from _by_chance(title, found.problem, row, lang, why)
+
+
+def _claims(found: Lottery, mark: Mark, lang: Language) -> str:
+    """What wards are owed of a head, or, where turns had come first, how many they had."""
+    chances = found.chances
+    if chances.rule == "leximin":
+        had = sorted(set(chances.had[mark].values()))
+        counted = found.problem.count_history
+        return word("turns_had" if counted else "turns_not_counted", lang, least=had[0], most=had[-1])
+    owed = sorted(set(chances.owed[mark].values()))
+    least, most = _both(owed[0]), _both(owed[-1])
+    return word("owed_each" if len(owed) == 1 else "owed_various", lang, share=least, least=least, most=most)
 
 
 def _by_chance(

@@ -49,6 +49,12 @@ LOTTERY_WORDS: dict[str, Said] = {
     "for_any": Said("{women} of them W, the rest in the categories", "इनमें {women} सामान्य महिला, शेष वर्गों में"),
     "owed_each": Said("{share} owed to each ward", "हर वार्ड का हक़ {share}"),
     "owed_various": Said("owed {least} to {most}", "हक़ {least} से {most}"),
+    "turns_had": Said("turns had before: {least} to {most}", "पहले की बारी: {least} से {most}"),
+    "turns_not_counted": Said(
+        "turns of past orders not counted (goals.count_history)",
+        "पिछले आदेशों की बारी नहीं गिनी (goals.count_history)",
+    ),
+    "fewer_turns": Said("the seats go to wards with fewer turns", "स्थान कम बारी वाले वार्डों को जाते हैं"),
     "no_seats": Said("{mark}: no seats", "{mark}: कोई स्थान नहीं"),
     "tied": Said("{count} wards, tied: {wards}", "{count} वार्ड, समान: {wards}"),
     "one": Said("ward {wards}", "वार्ड {wards}"),
