@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given, settings
@@ -101,6 +102,7 @@ READINGS = (
     {"tie": "draw_of_lots", "seed": 7},
     {"no_repeat_scope": "rotation"},
     {"pointer": "after_last_woman"},
+    {"minimum_share": Fraction(1, 5)},
 )
 LARGEST = 16  # persons in a ward
 

@@ -151,7 +151,7 @@ def test_a_serial_ward_is_told_its_block_its_margin_and_the_readings_that_turn_i
     assert "  It passed this one over: an earlier block had given it SC." in told
     assert "SC persons 5,006: with 57 fewer, all else as it is, it would be W; also 23 → SC." in told
     assert "If the rotation restarted at this election it would be W." in told
-    assert "  One seat fewer; this ward would then be W." in told
+    assert "  One seat fewer; here it would then be W." in told
 
 
 def test_one_seat_more_goes_to_the_next_in_line(lucknow: Planned) -> None:
@@ -168,7 +168,7 @@ def test_the_margin_of_a_count_says_what_it_would_do_to_the_ward(toy: Planned) -
     told = text_of(toy, explained(toy, "3"))
     assert (
         "  3,352 persons fewer in the whole area would take a seat away; "
-        "this ward would then be unreserved." in told
+        "here it would then be unreserved." in told
     )
 
 
@@ -183,3 +183,10 @@ def test_a_barred_ward_is_sent_to_its_bars(toy: Planned) -> None:
     told = text_of(toy, explained(toy, "3"))
     assert "SC block: 2 from 3 to 4." in told
     assert "SCW: no. It bore W at the election of 2023, 7(5)(1)(f)." in told
+
+
+def test_one_list_for_every_mark_is_told_once() -> None:
+    case = planned("mayors.toml")
+    told = text_of(case, explained(case, "Agra"))
+    line = "SC, ST, BC, W list: place 1 of 17; 3,70,423 of 15,85,704 persons are SC (23.36 %)."
+    assert [text for text in told if " list: " in text] == [line]

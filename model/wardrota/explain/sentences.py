@@ -34,24 +34,24 @@ SENTENCES: dict[str, Said] = {
         "आवंटन सॉल्वर द्वारा लक्ष्यों के अनुसार, किसी सूची से नहीं: सूची के स्थान ने निर्णय नहीं किया।",
     ),
     "place_share": Said(
-        "{mark} list: place {place} of {of}; {people} of {total} persons are {counted} ({percent}).",
-        "{mark} सूची: {of} में स्थान {place}; {total} में से {people} व्यक्ति {counted} ({percent})।",
+        "{lists} list: place {place} of {of}; {people} of {total} persons are {counted} ({percent}).",
+        "{lists} सूची: {of} में स्थान {place}; {total} में से {people} व्यक्ति {counted} ({percent})।",
     ),
     "place_count": Said(
-        "{mark} list: place {place} of {of}; {people} persons ({basis}).",
-        "{mark} सूची: {of} में स्थान {place}; {people} व्यक्ति ({basis})।",
+        "{lists} list: place {place} of {of}; {people} persons ({basis}).",
+        "{lists} सूची: {of} में स्थान {place}; {people} व्यक्ति ({basis})।",
     ),
     "place_rank": Said(
-        "{mark} list: place {place} of {of}, by the rank given in the table ({basis}).",
-        "{mark} सूची: {of} में स्थान {place}, तालिका में दिए क्रम से ({basis})।",
+        "{lists} list: place {place} of {of}, by the rank given in the table ({basis}).",
+        "{lists} सूची: {of} में स्थान {place}, तालिका में दिए क्रम से ({basis})।",
     ),
     "place_nobody": Said(
-        "{mark} list: place {place} of {of}, last, for nobody lives here ({basis}).",
-        "{mark} सूची: {of} में स्थान {place}, सबसे नीचे, क्योंकि यहाँ कोई नहीं रहता ({basis})।",
+        "{lists} list: place {place} of {of}, last, for nobody lives here ({basis}).",
+        "{lists} सूची: {of} में स्थान {place}, सबसे नीचे, क्योंकि यहाँ कोई नहीं रहता ({basis})।",
     ),
     "place_unknown": Said(
-        "{mark} list: it cannot be made, a figure is missing.",
-        "{mark} सूची: नहीं बन सकती, कोई आँकड़ा नहीं है।",
+        "{lists} list: it cannot be made, a figure is missing.",
+        "{lists} सूची: नहीं बन सकती, कोई आँकड़ा नहीं है।",
     ),
     "tied": Said(
         "  It ties there with {wards}; the order among them is by the rule {rule}.",
@@ -113,8 +113,8 @@ SENTENCES: dict[str, Said] = {
         "{column} {persons}: {by} अधिक होने पर, शेष यथावत्, यहाँ {seat}{others}।",
     ),
     "none_here": Said(
-        "{column} {persons}: no other figure that this ward can have would change its seat.",
-        "{column} {persons}: इस वार्ड का कोई भी सम्भव आँकड़ा आरक्षण नहीं बदलेगा।",
+        "{column} {persons}: no other possible figure would change its seat.",
+        "{column} {persons}: कोई भी दूसरा सम्भव आँकड़ा आरक्षण नहीं बदलेगा।",
     ),
     "stuck": Said("the procedure would be stuck", "प्रक्रिया रुक जाएगी"),
     "with_others": Said("; also {moves}", "; साथ में {moves}"),
@@ -177,8 +177,8 @@ SENTENCES: dict[str, Said] = {
     ),
     "one_more": Said("  One seat more{then}.", "  एक स्थान अधिक{then}।"),
     "one_fewer": Said("  One seat fewer{then}.", "  एक स्थान कम{then}।"),
-    "then_seat": Said("; this ward would then be {seat}", "; तब यहाँ {seat}"),
-    "then_same": Said("; this ward would stay as it is", "; यहाँ कोई बदलाव नहीं"),
+    "then_seat": Said("; here it would then be {seat}", "; तब यहाँ {seat}"),
+    "then_same": Said("; nothing would change here", "; यहाँ कोई बदलाव नहीं"),
     "no_margin": Said(
         "  No margin in persons: the count is stated, cut by a limit, or rests on a share.",
         "  व्यक्तियों में कोई अन्तर नहीं: संख्या आदेश में दी है, सीमा से कटी है, या अंश पर टिकी है।",

@@ -90,7 +90,7 @@ SENTENCES: dict[str, Said] = {
         "largest_remainder में संख्या का हर परिवर्तन नहीं खोजा गया; सूचियाँ खोजी गईं।",
     ),
     "at_most_the_ward": Said(
-        "(No change larger than the people of the ward was looked at.)",
-        "(वार्ड की जनसंख्या से बड़ा कोई परिवर्तन नहीं देखा गया।)",
+        "(No change larger than the whole population of the place was looked at.)",
+        "(वहाँ की पूरी जनसंख्या से बड़ा कोई परिवर्तन नहीं देखा गया।)",
     ),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from wardrota.audit.glossary import option_said
 from wardrota.audit.words import HEADS
@@ -54,18 +55,20 @@ def _why(problem: Problem, found: Explained) -> Iterator[Told]:
     yield told("by_solver" if found.listed is None else "by_procedure")
     if found.reason:
         yield told("reason", reason=found.reason)
-    for place in found.places:
-        yield _place(problem, place)
+    # One list may serve every mark.
+    for _, alike in groupby(found.places, key=lambda place: (place.basis, place.tied)):
+        place, *others = alike
+        yield _place(problem, place, [place.mark, *(other.mark for other in others)])
         if place.tied:
             yield told("tied", wards=place.tied, rule=problem.readings.tie)
     for block in found.listed.blocks if found.listed is not None else ():
         yield from _block(found, block)
 
 
-def _place(problem: Problem, place: Place) -> Told:
-    common = {"mark": place.mark, "place": place.place, "of": len(problem.wards), "basis": place.basis}
+def _place(problem: Problem, place: Place, lists: list[Mark]) -> Told:
+    common = {"lists": lists, "place": place.place, "of": len(problem.wards), "basis": place.basis}
     if not place.place:
-        return told("place_unknown", mark=place.mark)
+        return told("place_unknown", lists=lists)
     if place.basis.startswith("rank"):
         return told("place_rank", **common)
     if place.total == 0 or place.people is None:
