@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.report.conftest import LUCKNOW_POLLS, problem_of
-from wardrota.allot.policies import POLICIES, Allotments, Policy, policy
+from wardrota.allot.policies import POLICIES, Allotments, Policy
 from wardrota.audit import AuditCase, audit
 from wardrota.cycle import Cycle
 from wardrota.errors import InputError
@@ -22,6 +22,10 @@ from wardrota.problem import Exclusion, Problem
 from wardrota.wards import Ward, WardTable
 
 POLLS = ("2018-05-01", "2023-05-01", "2028-05-01", "2029-05-01")
+
+
+def policy(name: str) -> Policy:
+    return next(order for order in POLICIES if order.name == name)
 
 
 def by_name(order: Policy) -> str:
@@ -72,7 +76,8 @@ def test_seats_due_hold_on_any_table(twelve: Problem, data: st.DataObject) -> No
         for n in range(size)
     )
     made = replace(twelve, wards=WardTable(wards))
-    for order in POLICIES[2:]:  # the serial procedures may get stuck
+    heedless = [order for order in POLICIES if not order.name.startswith(("serial", "exact"))]
+    for order in heedless:  # the others may find no lawful ward
         for planned, allotment in zip(made.cycles, order.allot(made), strict=True):
             counts, seats = quota_for(made, planned).counts, list(allotment.seats.values())
             assert {seat: seats.count(seat) for seat in Seat} == {seat: counts.of(seat) for seat in Seat}
@@ -84,7 +89,7 @@ def test_the_order_of_the_rows_changes_nothing(order: Policy, twelve: Problem) -
     assert order.allot(shuffled) == order.allot(twelve)
 
 
-@pytest.mark.parametrize("order", POLICIES, ids=by_name)
+@pytest.mark.parametrize("order", [order for order in POLICIES if not order.slow], ids=by_name)
 def test_pins_and_exclusions_are_refused(order: Policy, twelve: Problem) -> None:
     shut = replace(twelve, exclusions=(Exclusion("3", (Seat.SC,), "", "a reason"),))
     with pytest.raises(InputError, match="does not know pins or exclusions"):
@@ -211,3 +216,25 @@ def test_serial_orders_are_those_of_the_procedure(lucknow: Problem) -> None:
     readings = lucknow.readings.but(order="single_list_sc_share", pointer="after_last_woman")
     assert written == serial(replace(lucknow, readings=readings)).allotments
     assert written != policy("serial_as_practised").allot(lucknow)
+
+
+@pytest.mark.parametrize("name", ["exact_lottery", "exact_lottery_by_share"])
+def test_exact_lotteries_are_lawful_and_heed_exclusions(name: str, twelve: Problem) -> None:
+    shut = replace(twelve, exclusions=(Exclusion("1", (Seat.SC, Seat.SCW), "", "a reason"),))
+    for seed in range(4):
+        allotments = policy(name).allot(replace(shut, readings=shut.readings.but(seed=seed)))
+        assert audit(AuditCase.of(shut, Plan(allotments))).verdict == "lawful"
+        assert turns_of(allotments, Mark.SC, "1") == 0
+
+
+def test_chances_by_share_fall_on_the_wards_with_most_people(twelve: Problem) -> None:
+    """Over 150 seeds: ward 1 has 600 of 3,900 SC people and 2 seats, so chance 0.31; ward 12 0.03."""
+    one = replace(twelve, cycles=twelve.cycles[:1])
+    drawn = policy("exact_lottery_by_share")
+    hits = {"1": 0, "12": 0}
+    for seed in range(150):
+        first = drawn.allot(replace(one, readings=one.readings.but(seed=seed)))[0]
+        for ward in hits:
+            hits[ward] += ward in first.with_mark(Mark.SC)
+    assert abs(hits["1"] - 150 * 1200 / 3900) < 5 * (150 * 0.31 * 0.69) ** 0.5
+    assert hits["12"] <= 150 * 100 / 3900 + 5 * (150 * 0.026 * 0.974) ** 0.5

@@ -1,30 +1,26 @@
 """Other orders of allotment, to set beside the Act's procedure: each a function Problem → allotments.
 
-All fill the seats due by section 7 (``law.quotas``), so that they differ in *where* alone. None but
-the serial procedures heeds a bar: most break the no-repeat of 7(5)(1)(f), and the audit says so.
-A category's block is taken first, in the order SC, ST, BC; then its women's seats inside the block;
-then the general women's seats among what is left. What a ward weighs for women is its population:
-the tables have no count of women.
+All fill the seats due by section 7 (``law.quotas``), so that they differ in *where* alone. Only the
+serial procedures and the exact lotteries heed the bars: the others mostly break the no-repeat of
+7(5)(1)(f), and the audit says so. How blocks and women's seats are filled: ``allot.rounds``.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from wardrota.allot.lottery import lottery
+from wardrota.allot.lottery_chances import Rule
+from wardrota.allot.lottery_draw import draw
+from wardrota.allot.rounds import Allotments, Round, by_ranking, falling, filled
 from wardrota.allot.serial import serial
-from wardrota.cycle import Cycle
-from wardrota.errors import Fault, InputError, NoLawfulPlan
+from wardrota.errors import NoLawfulPlan
 from wardrota.history import Allotment
-from wardrota.law.bars import window
-from wardrota.law.order import serial_list
-from wardrota.law.quotas import quota_for
-from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat, SeatCounts
+from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat
 from wardrota.problem import Problem
-
-Allotments = tuple[Allotment, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class Policy:
 
     ``source`` says where the rule is known from; ``ours`` what had to be added to fit section 7.
     ``general_knowledge`` marks a rule for which no text was at hand. A ``seeded`` rule draws with
-    ``problem.readings.seed``.
+    ``problem.readings.seed``. A ``slow`` one takes a second or more for each election of a city.
     """
 
     name: str
@@ -42,105 +38,7 @@ class Policy:
     ours: str
     general_knowledge: bool = False
     seeded: bool = False
-
-
-@dataclass
-class Round:
-    """One election being filled: what went before, who leads each list, what has been given."""
-
-    problem: Problem
-    cycle: Cycle
-    number: int
-    counts: SeatCounts
-    past: Sequence[Allotment]
-    planned: Sequence[Allotment]
-    seated: dict[str, Seat] = field(default_factory=dict)
-
-    def free(self) -> list[str]:
-        """Wards without a seat, in natural order."""
-        return [ward for ward in self.problem.wards.ids if ward not in self.seated]
-
-    def by_share(self, mark: Mark) -> tuple[str, ...]:
-        """The list of a mark by falling share (by SC share for women), ties as the readings say."""
-        readings = self.problem.readings.but(order="per_category_share", women_order="serial")
-        return serial_list(self.problem.wards, mark, readings).ids
-
-    def people(self, mark: Mark) -> dict[str, int] | None:
-        """Whom a mark serves, per ward [persons]: the category, or everybody for women; None if unknown."""
-        wards = self.problem.wards.wards
-        if mark is Mark.W:
-            return {ward.id: ward.population for ward in wards}
-        found = {
-            ward.id: people for ward in wards if (people := ward.people(Category(mark.value))) is not None
-        }
-        return found if len(found) == len(wards) else None
-
-    def turns(self, mark: Mark, ward: str, planned_only: bool = False) -> int:
-        """Turns of a ward so far: those planned here, and the past ones too unless told otherwise."""
-        counted = self.planned if planned_only else (*self.past, *self.planned)
-        return sum((seat := a.seat(ward)) is not None and mark in seat.marks for a in counted)
-
-    def due(self, mark: Mark) -> int:
-        """Seats of a mark from the first planned election to this one [seats]."""
-        borne = sum(len(allotment.with_mark(mark)) for allotment in self.planned)
-        return borne + self.counts.with_mark(mark)
-
-    def waited(self, mark: Mark, ward: str) -> int:
-        """Elections since the last turn [cycles]; one more than all remembered ones if there was none."""
-        remembered = (*self.past, *self.planned)
-        for back, allotment in enumerate(reversed(remembered), start=1):
-            seat = allotment.seat(ward)
-            if seat is not None and mark in seat.marks:
-                return back
-        return len(remembered) + 1
-
-
-# Puts candidates in order for a mark, first first. They come in natural order of their ids, or, for
-# the women's seats of a category, in the order of the block.
-Ranking = Callable[[Round, Mark, Sequence[str]], Sequence[str]]
-
-
-def _rounds(problem: Problem, fill: Callable[[Round], None]) -> Allotments:
-    """Fill election after election, each in sight of those before."""
-    if problem.pins or problem.exclusions:
-        found = "this order of allotment does not know pins or exclusions"
-        raise InputError([Fault("scenario", 0, "pins, exclusions", found, "none of them")])
-    planned: list[Allotment] = []
-    everything = problem.readings.but(no_repeat_scope="any")
-    for number, coming in enumerate(problem.cycles):
-        counts = quota_for(problem, coming).counts
-        past = window(problem.history.allotments, coming.cycle, everything)
-        making = Round(problem, coming.cycle, number, counts, past, tuple(planned))
-        fill(making)
-        seats: dict[str, Seat | None] = {w: making.seated.get(w, Seat.UR) for w in problem.wards.ids}
-        planned.append(Allotment(coming.cycle, seats))
-    return tuple(planned)
-
-
-def _by_ranking(problem: Problem, rank: Ranking) -> Allotments:
-    """Block after block, each the first of a ranking; wards with nobody of a category come last."""
-
-    def fill(making: Round) -> None:
-        for category in Category:
-            mark, seats = Mark(category.value), making.counts.reserved[category]
-            if not seats:
-                continue
-            people = making.people(mark)
-            ranked = rank(making, mark, making.free())
-            block = sorted(ranked, key=lambda ward: people is not None and people[ward] == 0)[:seats]
-            women = set(rank(making, Mark.W, block)[: making.counts.women[category]])
-            for ward in block:
-                making.seated[ward] = WOMENS_SEAT[category] if ward in women else PLAIN_SEAT[category]
-        for ward in rank(making, Mark.W, making.free())[: making.counts.general_women]:
-            making.seated[ward] = Seat.W
-
-    return _rounds(problem, fill)
-
-
-def _falling(candidates: Sequence[str], key: Callable[[str], object], ties: Sequence[str]) -> list[str]:
-    """Candidates with the greatest key first; among equals as the list of ties has them."""
-    place = {ward: k for k, ward in enumerate(ties)}
-    return sorted(sorted(candidates, key=place.__getitem__), key=key, reverse=True)  # type: ignore[arg-type]
+    slow: bool = False
 
 
 def _serial(problem: Problem, **readings: object) -> Allotments:
@@ -181,10 +79,10 @@ def falling_headcount(problem: Problem) -> Allotments:
     def rank(making: Round, mark: Mark, candidates: Sequence[str]) -> Sequence[str]:
         people = making.people(mark)
         if people is None:
-            return _falling(candidates, lambda ward: 0, making.by_share(mark))
-        return _falling(candidates, people.__getitem__, making.problem.wards.ids)
+            return falling(candidates, lambda ward: 0, making.by_share(mark))
+        return falling(candidates, people.__getitem__, making.problem.wards.ids)
 
-    return _by_ranking(problem, rank)
+    return by_ranking(problem, rank)
 
 
 def delhi_2022(problem: Problem) -> Allotments:
@@ -193,9 +91,9 @@ def delhi_2022(problem: Problem) -> Allotments:
     def rank(making: Round, mark: Mark, candidates: Sequence[str]) -> Sequence[str]:
         if mark is Mark.W:
             return [*candidates[::2], *candidates[1::2]]
-        return _falling(candidates, lambda ward: 0, making.by_share(mark))
+        return falling(candidates, lambda ward: 0, making.by_share(mark))
 
-    return _by_ranking(problem, rank)
+    return by_ranking(problem, rank)
 
 
 def every_third_shifted(problem: Problem) -> Allotments:
@@ -219,7 +117,7 @@ def every_third_shifted(problem: Problem) -> Allotments:
                 making.seated.update(dict.fromkeys(plain, PLAIN_SEAT[category]))
         making.seated.update({ward: Seat.W for ward in third if ward not in making.seated})
 
-    return _rounds(problem, fill)
+    return filled(problem, fill)
 
 
 def webster_queue(problem: Problem) -> Allotments:
@@ -238,18 +136,18 @@ def webster_queue(problem: Problem) -> Allotments:
             weight = 1 if people is None else people[ward]
             return Fraction(weight, 2 * making.turns(mark, ward, planned_only) + 1)
 
-        return _falling(candidates, quotient, making.by_share(mark))
+        return falling(candidates, quotient, making.by_share(mark))
 
-    return _by_ranking(problem, rank)
+    return by_ranking(problem, rank)
 
 
 def longest_wait(problem: Problem) -> Allotments:
     """The ward that has waited longest for the mark, past orders included; then the higher share."""
 
     def rank(making: Round, mark: Mark, candidates: Sequence[str]) -> Sequence[str]:
-        return _falling(candidates, lambda ward: making.waited(mark, ward), making.by_share(mark))
+        return falling(candidates, lambda ward: making.waited(mark, ward), making.by_share(mark))
 
-    return _by_ranking(problem, rank)
+    return by_ranking(problem, rank)
 
 
 def most_behind_share(problem: Problem) -> Allotments:
@@ -267,9 +165,9 @@ def most_behind_share(problem: Problem) -> Allotments:
         def behind(ward: str) -> Fraction:
             return Fraction(due * people[ward], total) - making.turns(mark, ward, planned_only=True)
 
-        return _falling(candidates, behind, making.by_share(mark))
+        return falling(candidates, behind, making.by_share(mark))
 
-    return _by_ranking(problem, rank)
+    return by_ranking(problem, rank)
 
 
 def lottery_in_rotation(problem: Problem) -> Allotments:
@@ -286,7 +184,41 @@ def lottery_in_rotation(problem: Problem) -> Allotments:
 
         return sorted(candidates, key=lot)
 
-    return _by_ranking(problem, rank)
+    return by_ranking(problem, rank)
+
+
+def exact_lottery(problem: Problem) -> Allotments:
+    """A lottery over lawful allotments, election by election, with chances as even as the bars allow.
+
+    Raises
+    ------
+    NoLawfulPlan
+        If no allotment of some election is lawful after the lots drawn before it.
+    """
+    return _drawn_lawfully(problem, "leximin")
+
+
+def exact_lottery_by_share(problem: Problem) -> Allotments:
+    """The same with chances as near to the ward's share of the people as the bars allow.
+
+    Raises
+    ------
+    NoLawfulPlan
+        If no allotment of some election is lawful after the lots drawn before it.
+    """
+    return _drawn_lawfully(problem, "share")
+
+
+def _drawn_lawfully(problem: Problem, rule: Rule) -> Allotments:
+    drawn: list[Allotment] = []
+    for number, coming in enumerate(problem.cycles):
+        label, past = coming.cycle.label, problem.history.followed_by(drawn)
+        found = lottery(replace(problem, history=past, cycles=problem.cycles[number:]), rule)
+        if found is None:
+            raise NoLawfulPlan(f"After the lots drawn before it no allotment of {label} is lawful.")
+        lot = draw(problem.readings.seed, f"compare|{rule}|{label}", found.lots).lot
+        drawn.append(found.holding(lot).allotment)
+    return tuple(drawn)
 
 
 POLICIES: tuple[Policy, ...] = (
@@ -349,15 +281,20 @@ POLICIES: tuple[Policy, ...] = (
         general_knowledge=True,
         seeded=True,
     ),
+    Policy(
+        "exact_lottery",
+        exact_lottery,
+        "Budish, Che, Kojima and Milgrom (2013): chances within the rules are a lottery over lawful lists",
+        "chances leximin in turns had plus chance; each election in sight of those drawn",
+        seeded=True,
+        slow=True,
+    ),
+    Policy(
+        "exact_lottery_by_share",
+        exact_lottery_by_share,
+        "as exact_lottery",
+        "chances as near to the share of the people as the bars allow",
+        seeded=True,
+        slow=True,
+    ),
 )
-
-
-def policy(name: str) -> Policy:
-    """A policy by its name.
-
-    Raises
-    ------
-    KeyError
-        If there is none of that name.
-    """
-    return {known.name: known for known in POLICIES}[name]

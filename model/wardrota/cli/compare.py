@@ -13,7 +13,7 @@ from wardrota.report.words import Language
 
 @click.command()
 @click.argument("scenario_file", metavar="SCENARIO", type=FILE)
-@click.option("--orders", metavar="A,B,C", help="Orders of allotment; all but two optima if not given.")
+@click.option("--orders", metavar="A,B,C", help="Orders of allotment; all but the slow ones if not given.")
 @click.option(
     "--draws", type=click.IntRange(min=1), default=30, show_default=True, help="Draws of an order by lot."
 )

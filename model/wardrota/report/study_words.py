@@ -15,6 +15,8 @@ STUDY_WORDS: dict[str, Said] = {
     "by_longest_wait": Said("longest wait first", "सबसे लम्बी प्रतीक्षा पहले"),
     "by_most_behind_share": Said("most behind its share", "हिस्से से सबसे पीछे पहले"),
     "by_lottery_in_rotation": Said("lottery in rotation", "चक्र के भीतर लाटरी"),
+    "by_exact_lottery": Said("lawful lottery, even", "विधिसम्मत लाटरी, समान"),
+    "by_exact_lottery_by_share": Said("lawful lottery, share", "विधिसम्मत लाटरी, हिस्सा"),
     "by_optimum_exposure": Said("optimum: exposure", "सर्वोत्तम: पहुँच"),
     "by_optimum_equal_turns": Said("optimum: equal turns", "सर्वोत्तम: समान बारी"),
     "by_optimum_share_turns": Said("optimum: turns by share", "सर्वोत्तम: हिस्से से बारी"),

@@ -40,7 +40,7 @@ OPTIMA: tuple[Optimum, ...] = (
 )
 _ALL: tuple[Policy | Optimum, ...] = (*POLICIES, *OPTIMA)
 ORDERS: dict[str, Policy | Optimum] = {order.name: order for order in _ALL}
-DEFAULT_ORDERS = (*(policy.name for policy in POLICIES), "optimum")
+DEFAULT_ORDERS = (*(policy.name for policy in POLICIES if not policy.slow), "optimum")
 
 
 def chosen(names: Sequence[str]) -> tuple[str, ...]:
