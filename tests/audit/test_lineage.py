@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.audit.tables import STATUTE, case, one, order, table, verdicts
 from tests.law.test_lineage import redrawn
 from wardrota.audit import AuditCase, audit
+from wardrota.audit.case import Record
 from wardrota.audit.descent import Ancestry
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment, History
@@ -112,6 +113,17 @@ def test_the_rule_is_varied_unless_it_is_chosen() -> None:
     assert open_rule.readings["lawful"] == [{"lineage": "largest_share"}, {"lineage": "start_afresh"}]
     firm = one(audit(judged(past, seats=seats, lineage="any_share_above")), "7(5)(1)(f)")
     assert (firm.verdict, firm.readings) == ("unlawful", {})
+
+
+def test_a_rule_that_changes_nothing_is_not_varied() -> None:
+    step = redrawn("1 > 2 300", "2 > 1 400", since="2028")
+    past = order("2023", 2, W="1")
+    asked = judged(past, seats={"2": "W"}, step=step, no_repeat_scope="previous")
+    finding = one(audit(asked), "7(5)(1)(f)", has="again")
+    assert (finding.verdict, finding.readings) == ("unlawful", {})
+    assert Record(asked).options("lineage") == ("largest_share",)
+    redrawn_case = judged(past, seats={}, step=MERGED)
+    assert Record(redrawn_case).options("lineage") == ("largest_share", "any_share_above", "start_afresh")
 
 
 def test_every_inherited_seat_of_one_election_bars() -> None:

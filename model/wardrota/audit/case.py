@@ -132,15 +132,21 @@ class Record:
     def options(self, key: str) -> tuple[str, ...]:
         """The answers that a reading can have in this case, its own first.
 
-        Which past a redrawn ward has is no question where none was redrawn, and names do not
-        answer it where they are not known.
+        Which past a redrawn ward has is no question where none was redrawn or every rule gives the
+        same, and names do not answer it where they are not known.
         """
-        own, descent = str(getattr(self.case.readings, key)), self.case.history.descent
-        if key == "lineage" and descent is None:
+        case, own = self.case, str(getattr(self.case.readings, key))
+        others = tuple(o for o in case.statute.options(key, case.unit) if o != own)
+        if key != "lineage":
+            return (own, *others)
+        descent = case.history.descent
+        if descent is None:
             return (own,)
-        named = descent is not None and descent.lineage.is_named()
-        allowed = self.case.statute.options(key, self.case.unit)
-        return (own, *(option for option in allowed if option != own and (named or option != "same_name")))
+        others = tuple(o for o in others if o != "same_name" or descent.lineage.is_named())
+        same = self.timeline_under(case.readings)
+        if all(self.timeline_under(case.readings.but(lineage=option)) == same for option in others):
+            return (own,)
+        return (own, *others)
 
     def past(self, cycle: Cycle, readings: Readings) -> tuple[Allotment, ...]:
         """Allotments before a cycle that are still remembered, oldest first.
