@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -46,6 +46,7 @@ class TooManyFaults(InputError):
     """Reading on would help nobody."""
 
 
+_DOZEN = 12
 MOST_FAULTS = 500  # of one file
 
 
@@ -132,6 +133,12 @@ def rows_in_words(rows: Iterable[int]) -> str:
     text = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
     single = len(runs) == 1 and runs[0][0] == runs[0][1]
     return f"row {text}" if single else f"rows {text}"
+
+
+def wards_in_words(ids: Sequence[str]) -> str:
+    """The first dozen of some wards, and how many more there are."""
+    more = len(ids) - _DOZEN
+    return ", ".join(ids[:_DOZEN]) + (f" and {more} more" if more > 0 else "")
 
 
 def raise_if_faulty(*findings: Findings) -> None:

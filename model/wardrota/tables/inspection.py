@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import PurePosixPath
 from xml.parsers import expat
 
@@ -330,9 +331,7 @@ class _Spreadsheet:
         self._last_filled = self._place - 1
         self._seen.reach(row + self._row_count - 1, self._place - 1)
         self._seen.formulas += bool(formula)
-        cells = [
-            (line, place) for line in range(row, row + self._row_count) for place in range(first, self._place)
-        ]
+        cells = product(range(row, row + self._row_count), range(first, self._place))
         kinds = [value for key, value in self._attributes.items() if _local(key) == "value-type"]
         if "error" in kinds:
             self._seen.flaws.update(dict.fromkeys(cells, "an error in place of a result"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import pairwise
 
 from wardrota.law.seats import Seat
 from wardrota.tables.findings import Findings
@@ -15,25 +15,36 @@ Seats = Mapping[str, Seat | None]
 
 
 def check_lists(orders: Mapping[str, Seats], rows: Mapping[str, int], findings: Findings) -> None:
-    """Compare the reserved seats of every two elections; ``rows`` has the first row of each.
+    """Compare the reserved seats of each election with those before; ``rows`` has the first row of each.
 
-    Exactly the same list twice is a fault: one is filed under the wrong year. Nearly the same is a
-    warning. Unreserved and unknown seats say nothing.
+    Exactly the same list twice is a fault: one is filed under the wrong year. Nearly the same as in
+    the election before is a warning. Unreserved and unknown seats say nothing.
     """
-    for (earlier, before), (later, after) in combinations(sorted(orders.items()), 2):
-        known = [ward for ward, seat in after.items() if seat is not None and before.get(ward) is not None]
-        either = [ward for ward in known if {before[ward], after[ward]} != {Seat.UR}]
-        same = [ward for ward in either if before[ward] is after[ward]]
-        if len(same) < _ENOUGH:
-            continue
-        count = f"{len(same)} of {len(either)} reserved wards bear the same seat in {earlier} and in {later}"
-        if len(same) == len(either):
+    lists: dict[frozenset[tuple[str, Seat | None]], str] = {}
+    for (earlier, before), (later, after) in pairwise([("", {}), *sorted(orders.items())]):
+        reserved = frozenset(pair for pair in after.items() if pair[1] not in {None, Seat.UR})
+        twin = lists.setdefault(reserved, later)
+        if len(reserved) >= _ENOUGH and twin != later:
             findings.fault(
                 rows[later],
                 "cycle",
-                f"{count}: it is one list under two elections",
+                f"the {len(reserved)} reserved seats of {later} are those of {twin}, ward by ward:"
+                " it is one list under two elections",
                 "the list of each election",
                 "Correct the year, or leave one of the two out.",
             )
-        elif _MOST_REPEATED[1] * len(same) >= _MOST_REPEATED[0] * len(either):
-            findings.note(f"warning: {count}; is one of the lists filed under the wrong year?")
+        else:
+            _warn_if_nearly_the_same(earlier, before, later, after, findings)
+
+
+def _warn_if_nearly_the_same(
+    earlier: str, before: Seats, later: str, after: Seats, findings: Findings
+) -> None:
+    known = [ward for ward, seat in after.items() if seat is not None and before.get(ward) is not None]
+    either = [ward for ward in known if {before[ward], after[ward]} != {Seat.UR}]
+    same = [ward for ward in either if before[ward] is after[ward]]
+    if len(same) >= _ENOUGH and _MOST_REPEATED[1] * len(same) >= _MOST_REPEATED[0] * len(either):
+        findings.note(
+            f"warning: {len(same)} of {len(either)} reserved wards bear the same seat in {earlier} and in"
+            f" {later}; is one of the lists filed under the wrong year?"
+        )

@@ -25,6 +25,7 @@ _REQUIRED = ("cycle", "ward_id", "seat")
 HISTORY_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "standing"), elections=True)
 PLAN_COLUMNS = Columns(_REQUIRED, optional=("ward_name", "reason"), elections=True)
 T = TypeVar("T")
+_MOST_ELECTIONS = 100
 # From most to least to be trusted; a cycle is no better than its weakest row.
 _TRUST = tuple(Standing)
 
@@ -50,6 +51,8 @@ def history_from(path: Path, findings: Findings, hints: Hints = NO_HINTS) -> tup
     source = find_source(path, grid.content, findings)
     orders = _orders(grid, findings)
     # Not in a plan: there a list that comes twice is for the audit to judge.
+    if len(orders.cycles) > _MOST_ELECTIONS:
+        return History(), orders
     first_rows = {label: row.number for (label, _), row in reversed(orders.rows.items())}
     check_lists(orders.seats, first_rows, findings)
     standing = {**source.of(grid.columns), **_row_standings(orders, grid, findings)}
@@ -79,7 +82,12 @@ def _orders(grid: Grid, findings: Findings) -> Orders:
         seat = _parsed(row, "seat", parse_seat, findings)
         if ward and cycle is not None and seat is not None:
             _enter(orders, row, cycle.value, seat.value, findings)
-    _check_years(orders, findings)
+    if len(orders.cycles) > _MOST_ELECTIONS:
+        found = f"{len(orders.cycles)} elections"
+        remedy = "Is it another column?"
+        findings.fault(0, "cycle", found, f"at most {_MOST_ELECTIONS} elections", remedy)
+    else:
+        _check_years(orders, findings)
     return orders
 
 

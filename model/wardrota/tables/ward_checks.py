@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wardrota.tables.cells import Unreadable, parse_count
 from wardrota.tables.columns import CATEGORIES
-from wardrota.tables.findings import Findings
+from wardrota.tables.findings import Findings, wards_in_words
 from wardrota.tables.grid import Grid
 from wardrota.wards import Ward
 
@@ -65,16 +65,16 @@ def note_oddities(wards: list[Ward], findings: Findings) -> None:
     """Notes and warnings on what may be meant."""
     empty = [ward.id for ward in wards if ward.population == 0]
     if empty:
-        findings.note(f"warning: population 0 in ward {', '.join(empty)}; its shares are undefined")
+        findings.note(f"warning: population 0 in ward {wards_in_words(empty)}; its shares are undefined")
     unnamed = [ward.id for ward in wards if not ward.name]
     if unnamed:
-        findings.note(f"no name for ward {', '.join(unnamed)}")
+        findings.note(f"no name for ward {wards_in_words(unnamed)}")
     bare = [ward.id for ward in wards if ward.bc is None]
     if bare and len(bare) == len(wards):
         findings.note("column bc is blank throughout: no survey, which is not 0")
     elif bare:
         findings.note(
-            f"warning: bc is blank for ward {', '.join(bare)}, so the backward classes have no total"
+            f"warning: bc is blank for ward {wards_in_words(bare)}, so the backward classes have no total"
         )
     _note_magnitudes(wards, findings)
     _note_gaps([ward.id for ward in wards], findings)
@@ -84,7 +84,7 @@ def note_oddities(wards: list[Ward], findings: Findings) -> None:
         w.id for w in wards if w.name_hi and not any("\u0900" <= letter <= "\u097f" for letter in w.name_hi)
     ]
     if latin:
-        findings.note(f"ward_name_hi of ward {', '.join(latin)} has no Devanagari letter; kept as it is")
+        findings.note(f"ward_name_hi of ward {wards_in_words(latin)} has no Devanagari letter; kept as it is")
 
 
 def _note_magnitudes(wards: Sequence[Ward], findings: Findings) -> None:
@@ -93,15 +93,15 @@ def _note_magnitudes(wards: Sequence[Ward], findings: Findings) -> None:
     if len(people) < _ENOUGH:
         return
     middle = people[len(people) // 2]
-    for ward in wards:
-        if ward.population > _FAR * middle:
-            slip = "a digit too many?"
-        elif 0 < _FAR * ward.population < middle:
-            slip = "a digit too few?"
-        else:
-            continue
-        found = f"population {ward.population} of ward {ward.id} is far from the middle one, {middle}"
-        findings.note(f"warning: {found}; {slip.rstrip('?')}")
+    for slip, far in (
+        ("a digit too many", [ward for ward in wards if ward.population > _FAR * middle]),
+        ("a digit too few", [ward for ward in wards if 0 < _FAR * ward.population < middle]),
+    ):
+        if far:
+            named = wards_in_words([f"{ward.id} ({ward.population})" for ward in far])
+            findings.note(
+                f"warning: population of ward {named} far from the middle one, {middle}; {slip}, perhaps"
+            )
     for name in ("sc", "bc"):
         figures = [people for ward in wards if (people := getattr(ward, name)) is not None]
         if figures and max(figures) <= 100 < middle and sum(figures) > len(figures) * _LIKE_PERCENT:
@@ -123,12 +123,11 @@ def _note_gaps(ids: Sequence[str], findings: Findings) -> None:
 
 
 def _note_ranks(name: str, ranks: list[tuple[str, int | None]], findings: Findings) -> None:
-    given = [rank for _, rank in ranks if rank is not None]
-    if not given:
-        return
-    without = [ward for ward, rank in ranks if rank is None]
-    if without:
-        findings.note(f"warning: {name} is blank for ward {', '.join(without)}")
-    tied = sorted({rank for rank in given if given.count(rank) > 1})
-    for rank in tied:
-        findings.note(f"{name} {rank} is shared by ward {', '.join(w for w, r in ranks if r == rank)}")
+    by_rank: dict[int | None, list[str]] = {}
+    for ward, rank in ranks:
+        by_rank.setdefault(rank, []).append(ward)
+    without = by_rank.pop(None, [])
+    if without and by_rank:
+        findings.note(f"warning: {name} is blank for ward {wards_in_words(without)}")
+    for rank in sorted(rank for rank, wards in by_rank.items() if rank is not None and len(wards) > 1):
+        findings.note(f"{name} {rank} is shared by ward {wards_in_words(by_rank[rank])}")
