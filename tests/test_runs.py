@@ -163,3 +163,27 @@ def test_what_is_no_run_is_refused(tmp_path: Path, name: str) -> None:
     tmp_path.joinpath("no-run").mkdir()
     with pytest.raises(InputError, match="Allowed: a folder that"):
         read_run(tmp_path / name)
+
+
+def test_hints_on_tables_a_lineage_and_a_reference_come_back_too(tmp_path: Path) -> None:
+    wards = (
+        "ward_id,ward_name,persons,अनुसूचित,st,bc\n1,A,1000,30,10,200\n2,B,1000,20,5,300\n3,C,1000,10,0,100\n"
+    )
+    (tmp_path / "wards.csv").write_text(wards, encoding="utf-8")
+    (tmp_path / "old.csv").write_text("cycle,ward_id,seat\n2023,X,SC\n2023,Y,UR\n", encoding="utf-8")
+    lineage = "old_ward_id,new_ward_id,persons\nX,1,900\nY,2,1000\nY,3,1000\n"
+    (tmp_path / "lineage.csv").write_text(lineage, encoding="utf-8")
+    (tmp_path / "draft.csv").write_text("cycle,ward_id,seat\n2028-05-01,2,SC\n", encoding="utf-8")
+    (tmp_path / "hinted.toml").write_text(
+        'title = "Hinted"\nunit = "wards"\ncycles = [{ poll = 2028-05-01 }]\n'
+        'inputs = { wards = "wards.csv", history = "old.csv", lineage = "lineage.csv", '
+        'reference = "draft.csv" }\n'
+        'tables = { percent = ["sc"], columns = { population = "persons", sc = "अनुसूचित" } }\n',
+        encoding="utf-8",
+    )
+    before = problem_from(load_scenario(tmp_path / "hinted.toml")).problem
+    run = read_run(written(tmp_path / "run", tmp_path / "hinted.toml"))
+    assert before.reference is not None
+    assert before.wards.standing["sc"] == "estimated"
+    assert before.history.allotments[0].seat("1") is not None
+    assert run.problem == before

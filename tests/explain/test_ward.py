@@ -17,6 +17,7 @@ from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.plan import Plan
 from wardrota.problem import Exclusion, Pin, Problem
+from wardrota.wards import WardTable
 
 
 def explained(case: Planned, ward: str, cycle: int = 0, order: str = "serial") -> Explained:
@@ -103,7 +104,7 @@ def test_pins_exclusions_and_too_few_people_are_obstacles_too(toy: Planned) -> N
     assert ("exclusion", "The scenario excludes it (objection 40 allowed)") in found[Seat.BC]
     assert found[Seat.SCW] == []
     stricter = replace(problem, readings=readings.but(minimum_share=Fraction(4, 25)))
-    few = "Nobody of ST lives here, or less than a share of 4/25"
+    few = "1,560 of 10,400 persons are ST, less than a share of 4/25"
     assert ("minimum_share", few) in answers(stricter, toy.plan)[Seat.STW]
 
 
@@ -151,7 +152,7 @@ def test_a_serial_ward_is_told_its_block_its_margin_and_the_readings_that_turn_i
     assert "  It passed this one over: an earlier block had given it SC." in told
     assert "SC persons 5,006: with 57 fewer, all else as it is, it would be W; also 23 → SC." in told
     assert "If the rotation restarted at this election it would be W." in told
-    assert "  One seat fewer; here it would then be W." in told
+    assert "  One seat fewer; then it would be W." in told
 
 
 def test_one_seat_more_goes_to_the_next_in_line(lucknow: Planned) -> None:
@@ -167,8 +168,7 @@ def test_the_margin_of_a_count_says_what_it_would_do_to_the_ward(toy: Planned) -
     # 3352 SC persons fewer leave 15,000 of 100,000: 1.5 seats, of which half a seat is ignored.
     told = text_of(toy, explained(toy, "3"))
     assert (
-        "  3,352 persons fewer in the whole area would take a seat away; "
-        "here it would then be unreserved." in told
+        "  3,352 persons fewer in the whole area would take a seat away; then it would be unreserved." in told
     )
 
 
@@ -190,3 +190,20 @@ def test_one_list_for_every_mark_is_told_once() -> None:
     told = text_of(case, explained(case, "Agra"))
     line = "SC, ST, BC, W list: place 1 of 17; 3,70,423 of 15,85,704 persons are SC (23.36 %)."
     assert [text for text in told if " list: " in text] == [line]
+
+
+def test_where_the_procedure_would_be_stuck_it_says_so(toy: Planned) -> None:
+    case = planned("toy.toml", "readings.no_repeat_scope=rotation")
+    told = text_of(case, explained(case, "1", 1))
+    assert (
+        "With the reading each election starts at the top [pointer = fresh] the procedure would be stuck."
+        in told
+    )
+    assert any("with 120 more, all else as it is, the procedure would be stuck." in line for line in told)
+
+
+def test_in_rotation_a_ward_where_nobody_of_a_category_lives_does_not_bear_it(toy: Planned) -> None:
+    wards = tuple(replace(w, st=0) if w.id == "4" else w for w in toy.problem.wards.wards)
+    readings = toy.problem.readings.but(no_repeat_scope="rotation")
+    problem = replace(toy.problem, wards=WardTable(wards), readings=readings)
+    assert ("7(5)(1)(f)", "Nobody of ST lives here") in answers(problem, toy.plan)[Seat.STW]

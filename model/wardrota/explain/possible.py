@@ -78,11 +78,16 @@ def _of_the_scenario(problem: Problem, plan: Plan, cycle: int, ward: str, seat: 
 
 def _too_few(problem: Problem, ward: str, seat: Seat) -> Iterator[Obstacle]:
     """The minimum share, and in rotation anybody of the category at all."""
-    readings = problem.readings
-    asks = readings.minimum_share > 0 or readings.no_repeat_scope == "rotation"
-    if asks and eligible(problem, ward, seat.category) is False:
-        words = told("too_few", category=seat.category, share=readings.minimum_share)
-        yield Obstacle("minimum_share", words)
+    least, category = problem.readings.minimum_share, seat.category
+    asks = least > 0 or problem.readings.no_repeat_scope == "rotation"
+    if category is None or not asks or eligible(problem, ward, category) is not False:
+        return
+    own = problem.wards.by_id()[ward]
+    people = own.people(category)
+    words = told("nobody", category=category)
+    if people:
+        words = told("too_few", people=people, total=own.population, category=category, share=least)
+    yield Obstacle("minimum_share" if least else "7(5)(1)(f)", words)
 
 
 def _repeats(

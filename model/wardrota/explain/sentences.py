@@ -76,9 +76,10 @@ SENTENCES: dict[str, Said] = {
     ),
     "pinned": Said("The scenario pins it to {seat} ({reason})", "परिदृश्य ने इसे {seat} पर बाँधा है ({reason})"),
     "excluded": Said("The scenario excludes it ({reason})", "परिदृश्य ने इसे बाहर रखा है ({reason})"),
+    "nobody": Said("Nobody of {category} lives here", "यहाँ {category} का कोई नहीं रहता"),
     "too_few": Said(
-        "Nobody of {category} lives here, or less than a share of {share}",
-        "यहाँ {category} का कोई नहीं रहता, या अंश {share} से कम है",
+        "{people} of {total} persons are {category}, less than a share of {share}",
+        "{total} में से {people} व्यक्ति {category}, अंश {share} से कम",
     ),
     "repeats_are_soft": Said(
         "Under exhaustion = fewest_repeats a repeat is avoided, not forbidden.",
@@ -105,27 +106,28 @@ SENTENCES: dict[str, Said] = {
     "barred_see_below": Said("it is barred, see below", "इस पर रोक है, नीचे देखें"),
     # What would have to change, in a serial plan
     "fewer_here": Said(
-        "{column} {persons}: with {by} fewer, all else as it is, it would be {seat}{others}.",
-        "{column} {persons}: {by} कम होने पर, शेष यथावत्, यहाँ {seat}{others}।",
+        "{column} {persons}: with {by} fewer, all else as it is, {then}.",
+        "{column} {persons}: {by} कम होने पर, शेष यथावत्, {then}।",
     ),
     "more_here": Said(
-        "{column} {persons}: with {by} more, all else as it is, it would be {seat}{others}.",
-        "{column} {persons}: {by} अधिक होने पर, शेष यथावत्, यहाँ {seat}{others}।",
+        "{column} {persons}: with {by} more, all else as it is, {then}.",
+        "{column} {persons}: {by} अधिक होने पर, शेष यथावत्, {then}।",
     ),
     "none_here": Said(
         "{column} {persons}: no other possible figure would change its seat.",
         "{column} {persons}: कोई भी दूसरा सम्भव आँकड़ा आरक्षण नहीं बदलेगा।",
     ),
+    "would_be": Said("it would be {seat}{others}", "यहाँ {seat}{others}"),
     "stuck": Said("the procedure would be stuck", "प्रक्रिया रुक जाएगी"),
     "with_others": Said("; also {moves}", "; साथ में {moves}"),
     "counts_held": Said(
         "(These hold the counts of seats as they are; the margins of the counts stand below.)",
         "(इनमें स्थानों की संख्या यथावत् मानी गई है; संख्याओं के अन्तर नीचे हैं।)",
     ),
-    "reading": Said("With the reading {answer} it would be {seat}.", "व्याख्या {answer} से यहाँ {seat}।"),
+    "reading": Said("With the reading {answer} {then}.", "व्याख्या {answer} से {then}।"),
     "restart": Said(
-        "If the rotation restarted at this election it would be {seat}.",
-        "यदि चक्रानुक्रम इस निर्वाचन से नया आरम्भ हो तो यहाँ {seat}।",
+        "If the rotation restarted at this election {then}.",
+        "यदि चक्रानुक्रम इस निर्वाचन से नया आरम्भ हो तो {then}।",
     ),
     "no_reading": Said("No other single reading changes this seat.", "कोई अन्य एक व्याख्या यह आरक्षण नहीं बदलती।"),
     # What the goals gained, in an optimum
@@ -177,7 +179,7 @@ SENTENCES: dict[str, Said] = {
     ),
     "one_more": Said("  One seat more{then}.", "  एक स्थान अधिक{then}।"),
     "one_fewer": Said("  One seat fewer{then}.", "  एक स्थान कम{then}।"),
-    "then_seat": Said("; here it would then be {seat}", "; तब यहाँ {seat}"),
+    "then_here": Said("; then {then}", "; तब {then}"),
     "then_same": Said("; nothing would change here", "; यहाँ कोई बदलाव नहीं"),
     "no_margin": Said(
         "  No margin in persons: the count is stated, cut by a limit, or rests on a share.",

@@ -179,8 +179,7 @@ def _flip(key: str, margin: Margin, flip: Flip) -> Told:
         column=column_told(margin.column),
         persons=margin.persons,
         by=abs(flip.by),
-        seat=seat_or_stuck(None if move is None else move.after),
-        others=told("with_others", moves=moved(others)) if others else NOTHING,
+        then=would_be(None if move is None else move.after, others),
     )
 
 
@@ -198,16 +197,18 @@ def moved(moves: Sequence[Move]) -> Told | str:
     return told("moves_and_more", moves=few, more=more) if more else told("moves", moves=few)
 
 
-def seat_or_stuck(seat: Seat | None) -> Seat | Told:
-    """The seat, or the words for a procedure that comes to none."""
-    return told("stuck") if seat is None else seat
+def would_be(seat: Seat | None, others: Sequence[Move] = ()) -> Told:
+    """What the ward would bear, and what else would move; or that the procedure would come to nothing."""
+    if seat is None:
+        return told("stuck")
+    return told("would_be", seat=seat, others=told("with_others", moves=moved(others)) if others else NOTHING)
 
 
 def _under(under: UnderReading) -> Told:
-    seat = seat_or_stuck(under.seat)
+    then = would_be(under.seat)
     if under.key == "restart":
-        return told("restart", seat=seat)
-    return told("reading", answer=option_said(under.key, under.answer), seat=seat)
+        return told("restart", then=then)
+    return told("reading", answer=option_said(under.key, under.answer), then=then)
 
 
 # ---------------------------------------------------------------- seats due
@@ -250,7 +251,7 @@ def _quota_margin(quota: Quota, category: Category, then: _Then | None) -> Itera
         if then is not None and (category, by) in then.after:
             seat = then.after[category, by]
             moves = seat is not then.now
-            words = told("then_seat", seat=seat_or_stuck(seat)) if moves else told("then_same")
+            words = told("then_here", then=would_be(seat)) if moves else told("then_same")
         if persons is not None:
             yield told(named_as, persons=persons, then=words)
         elif moves:
