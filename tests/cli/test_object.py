@@ -123,9 +123,10 @@ def test_a_batch_is_answered_and_the_largest_set_is_a_run(
     assert [row["verdict"] for row in replies] == ["lawful", "met", "unlawful", "lawful"]
     assert [row["granted_together"] for row in replies] == ["no", "yes", "no", "yes"]
     assert "objection 2 (Ward 9 (Civil Lines) should be W (women))" in replies[0]["reply"]
-    assert (out / "replies.txt").read_text(encoding="utf-8").splitlines() == shown.split("\n\n", 1)[
-        1
-    ].splitlines()
+    text = (out / "replies.txt").read_text(encoding="utf-8")
+    assert text.endswith(shown.split("\n\n", 1)[1])
+    assert text.startswith("STUDY, NOT AN ORDER\nTen synthetic wards\n")
+    assert "Not official: " in text
     assert seats(out)["9"] == "W"
     assert seats(out, 1)["10"] != "W"
     assert "objection 4 granted (देवी)" in (out / "scenario.toml").read_text(encoding="utf-8")
@@ -152,6 +153,33 @@ def test_a_batch_of_which_nothing_can_be_granted_is_exit_3_and_leaves_the_plan(
     assert code == 3
     assert "None of the 1 objections can be granted." in shown
     assert seats(out) == seats(run)
+
+
+def test_one_objection_is_written_as_a_batch_is(wardrota: Command, run: Path, tmp_path: Path) -> None:
+    out = tmp_path / "answer"
+    code, shown, _ = wardrota("object", run, "--ward", "9", "--seat", "UR", "--out", out, "--lang", "hi")
+    assert code == 0
+    assert "आपत्ति: वार्ड 9" in shown
+    assert seats(out)["9"] == "UR"
+    assert "objection granted" in (out / "plan.csv").read_text(encoding="utf-8")
+    assert "अध्ययन, आदेश नहीं" in (out / "replies.txt").read_text(encoding="utf-8")
+
+
+def test_what_stands_in_the_way_is_said_before_the_work(wardrota: Command, run: Path) -> None:
+    code, out, err = wardrota("object", run, "--ward", "9", "--seat", "UR", "--out", run)
+    assert (code, out) == (2, "")
+    assert "it holds an earlier run" in err
+
+
+def test_the_same_bytes_twice(wardrota: Command, run: Path, tmp_path: Path) -> None:
+    asked = batch(tmp_path, "9,not women,,,", "4,not SC,2028,,", "9,not women,,again,")
+    one, two = tmp_path / "one", tmp_path / "two"
+    for out in (one, two):
+        assert wardrota("object", run, "--batch", asked, "--out", out).code == 0
+    names = sorted(file.name for file in one.iterdir())
+    assert {"replies.csv", "replies.txt", "plan.csv", "manifest.json"} <= set(names)
+    assert names == sorted(file.name for file in two.iterdir())
+    assert all((one / name).read_bytes() == (two / name).read_bytes() for name in names)
 
 
 def test_every_fault_of_a_batch_is_named_at_once(wardrota: Command, run: Path, tmp_path: Path) -> None:

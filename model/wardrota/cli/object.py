@@ -58,9 +58,12 @@ def object_(
     """
     from wardrota.objections.answers import answer
     from wardrota.objections.batch import answer_all
+    from wardrota.report.folder import check_free
     from wardrota.runs import read_run
 
     _check_usage(ward, seat, against, cycle, batch)
+    if out is not None:
+        check_free(out, force)
     found = read_run(run)
     if batch is not None:
         objections = _many(found, batch)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wardrota.allot.clashing import Beside, Clash
 from wardrota.allot.explain import Conflict
@@ -37,19 +37,22 @@ class Answers:
 
 
 def answer_all(run: Run, objections: Sequence[Objection], say: Say | None = None) -> Answers:
-    """Answer every objection to the plan of a run, alone and together.
+    """Answer every objection to the plan of a run, alone and together; who asks the same gets the same.
 
     Raises
     ------
     InternalError
         If a plan that grants objections fails its own audit.
     """
-    answers = []
+    answers: list[Answer] = []
+    asked: dict[tuple[object, ...], Answer] = {}
     for objection in objections:
-        found = answer(run, objection)
+        wish = (objection.ward, objection.cycle, objection.seats)
+        if wish not in asked:
+            asked[wish] = answer(run, objection)
+        answers.append(replace(asked[wish], objection=objection))
         if say:
-            say(f"objection {objection.number} of {len(objections)}: {found.verdict}")
-        answers.append(found)
+            say(f"objection {objection.number} of {len(objections)}: {answers[-1].verdict}")
     return Answers(tuple(answers), _together(run, answers, say))
 
 

@@ -12,7 +12,9 @@ from wardrota.objections.answers import Answer, Step
 from wardrota.objections.batch import Answers, Together
 from wardrota.objections.telling import Telling
 from wardrota.report.layout import wrapped
-from wardrota.report.words import Language
+from wardrota.report.manifest import is_study, pins_and_exclusions
+from wardrota.report.summary import marked_figures
+from wardrota.report.words import Language, say
 from wardrota.run_files import run_files
 from wardrota.runs import PLAN, Run, kept_inputs
 from wardrota.scenario import Scenario
@@ -47,14 +49,7 @@ def _scenario(run: Run, answers: Answers) -> Scenario:
         **run.scenario.values,
         "inputs": {**run.scenario.values["inputs"], "reference": PLAN},
         "goals": {**run.scenario.values["goals"], "order": list(problem.goals)},
-        "pins": [
-            {"ward": pin.ward, "seat": str(pin.seat), "cycle": pin.cycle, "reason": pin.reason}
-            for pin in problem.pins
-        ],
-        "exclusions": [
-            {"ward": e.ward, "seats": [str(seat) for seat in e.seats], "cycle": e.cycle, "reason": e.reason}
-            for e in problem.exclusions
-        ],
+        **pins_and_exclusions(problem),
     }
     added = dict.fromkeys(("inputs.reference", "goals.order", "pins", "exclusions"), ORIGIN)
     return replace(run.scenario, values=values, origin={**run.scenario.origin, **added})
@@ -91,8 +86,10 @@ def _row(run: Run, telling: Telling, answer: Answer, answers: Answers) -> Mappin
 
 
 def replies_text(run: Run, answers: Answers, lang: Language) -> str:
-    """The replies one after the other, then the plan that grants the largest set."""
-    return "".join(f"{line}\n" for line in batch_lines(run, answers, lang))
+    """What the replies rest on, the replies one after the other, and the plan that grants the largest set."""
+    kind = say("study" if is_study(run.problem) else "plan", lang)
+    head = [kind, run.problem.title, *marked_figures(run.problem, lang), ""]
+    return "".join(f"{line}\n" for line in (*head, *batch_lines(run, answers, lang)))
 
 
 def batch_lines(run: Run, answers: Answers, lang: Language) -> list[str]:

@@ -112,14 +112,7 @@ def manifest(
         "readings": _readings(problem, origin or {}),
         "cycles": [_cycle(planned) for planned in problem.cycles],
         "figures": _figures(problem),
-        "pins": [
-            {"ward": pin.ward, "seat": str(pin.seat), "cycle": pin.cycle, "reason": pin.reason}
-            for pin in problem.pins
-        ],
-        "exclusions": [
-            {"ward": e.ward, "seats": [str(seat) for seat in e.seats], "cycle": e.cycle, "reason": e.reason}
-            for e in problem.exclusions
-        ],
+        **pins_and_exclusions(problem),
         "inputs": [{"name": path.name, "sha256": _digest(path)} for path in inputs],
         "standing": {
             "wards": {column: str(standing) for column, standing in problem.wards.standing.items()},
@@ -184,6 +177,20 @@ def _lineage(descent: Descent | None) -> dict[str, object] | None:
                 ],
             }
             for step, heirs in zip(lineage.delimitations, descent.heirs, strict=True)
+        ],
+    }
+
+
+def pins_and_exclusions(problem: Problem) -> dict[str, list[dict[str, object]]]:
+    """The wishes of the scenario as plain values, as a scenario file has them."""
+    return {
+        "pins": [
+            {"ward": pin.ward, "seat": str(pin.seat), "cycle": pin.cycle, "reason": pin.reason}
+            for pin in problem.pins
+        ],
+        "exclusions": [
+            {"ward": e.ward, "seats": [str(seat) for seat in e.seats], "cycle": e.cycle, "reason": e.reason}
+            for e in problem.exclusions
         ],
     }
 
