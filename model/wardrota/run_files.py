@@ -64,7 +64,8 @@ def run_files(
     found = compared_with_serial(planned)
     result = result_of(planned, found)
     audit = json.dumps(planned.report.as_json(), ensure_ascii=False, indent=2)
-    drawing = mosaic(problem, planned.plan, lang, "" if planned.proved else say("figure_unproved", lang))
+    note = "" if planned.proved else say("figure_unproved", lang)
+    drawing = mosaic(problem, planned.plan, lang, note)
     sealed = {
         "plan.csv": plan_csv(planned.plan, problem.wards).encode("utf-8"),
         "audit.json": f"{audit}\n".encode(),
@@ -96,7 +97,7 @@ def run_files(
     if planned.log:
         files["serial.log"] = "".join(f"{line}\n" for line in planned.log).encode("utf-8")
     if found is not None:
-        beside = comparison_figure(problem, found, lang)
+        beside = comparison_figure(problem, found, lang, note)
         files["serial_and_optimum.png"] = beside.png
         files["serial_and_optimum.svg"] = beside.svg
     return files

@@ -178,6 +178,16 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def test_a_long_rotation_and_a_note_stay_on_the_page(toy: Problem, toy_serial: Plan) -> None:
+    found = compare(toy, toy_serial, toy_serial)
+    many = tuple(f"{year}-05-01" for year in range(2028, 2048))
+    measured = replace(found.serial, exposure=(5,) * len(many))
+    long = replace(found, cycles=many, serial=measured, optimum=measured, differing=(1,) * len(many))
+    drawing = comparison(toy, long, "en", "Not proved")
+    assert "Not proved" in written(drawing)
+    assert is_whole(drawing)
+
+
 def test_letters_stand_out_from_their_ground() -> None:
     for kind, (ground, letters) in ward_by_cycle._COLOURS.items():
         assert contrast(ground, letters) >= 4.5, kind

@@ -28,16 +28,19 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 _BARS = {"serial": ("#ffffff", "////"), "optimum": ("#1f4e8c", "")}
-_PAIR, _LEAST = 0.42, 9.0  # [inches]
+_PAIR, _LINE, _LEAST = 0.42, 0.17, 9.0  # [inches]
 
 
-def comparison(problem: Problem, found: Comparison, lang: Language = "en") -> Drawing:
-    """The serial order beside the optimum: exposure per cycle [persons], and how turns fall on wards."""
+def comparison(problem: Problem, found: Comparison, lang: Language = "en", note: str = "") -> Drawing:
+    """The serial order beside the optimum: exposure per cycle [persons], and how turns fall on wards.
+
+    ``note`` is a line below the title: that the optimum is not proved, if it is not.
+    """
     with our_settings():
-        return saved(_comparison(problem, found, lang))
+        return saved(_comparison(problem, found, lang, note))
 
 
-def _comparison(problem: Problem, found: Comparison, lang: Language) -> Figure:
+def _comparison(problem: Problem, found: Comparison, lang: Language, note: str) -> Figure:
     serial, optimum = found.serial, found.optimum
     turns = [pair for pair in zip(serial.turns, optimum.turns, strict=True) if any(t.most for t in pair)]
     exposures = list(zip(found.cycles, serial.exposure, optimum.exposure, strict=True))
@@ -45,14 +48,17 @@ def _comparison(problem: Problem, found: Comparison, lang: Language) -> Figure:
     below = max((len(block) for block in blocks), default=0)
     second = HEAD + len(exposures) * _PAIR + 0.75
     width = max(_LEAST, 2 * MARGIN + length_of(problem.title, TITLE, bold=True))
-    figure, axes = sheet(width, second + below * _PAIR + 0.5)
+    differing = _differing(problem, found, lang, width - 2 * MARGIN)
+    bottom = second + below * _PAIR + 0.2
+    figure, axes = sheet(width, bottom + 0.3 + (len(differing) - 1) * _LINE)
     put_title(axes, problem, lang)
-    x = MARGIN
+    write(axes, MARGIN, 0.72, note, TEXT)
+    x, legend = MARGIN, 0.94 if note else 0.87
     for key in ("serial", "optimum"):
-        _bar(axes, x, 0.87, 0.3, key)
-        write(axes, x + 0.37, 0.87, say(key, lang), TEXT)
+        _bar(axes, x, legend, 0.3, key)
+        write(axes, x + 0.37, legend, say(key, lang), TEXT)
         x += 0.62 + length_of(say(key, lang), TEXT)
-    write(axes, MARGIN, HEAD - 0.15, _exposuretitle(found, lang), 9, bold=True)
+    write(axes, MARGIN, HEAD - 0.15, _exposure_title(found, lang), 9, bold=True)
     _pairs(axes, MARGIN, HEAD, width - 2 * MARGIN, exposures)
     share = (width - 2 * MARGIN + GAP) / max(len(blocks), 1)
     for number, (block, (one, _)) in enumerate(zip(blocks, turns, strict=True)):
@@ -60,11 +66,12 @@ def _comparison(problem: Problem, found: Comparison, lang: Language) -> Figure:
         title = say("turns_axis", lang, mark=say(one.mark, lang))
         write(axes, left, second - 0.15, title, 9, bold=True)
         _pairs(axes, left, second, share - GAP, block, label=0.25)
-    write(axes, MARGIN, second + below * _PAIR + 0.2, _differing(problem, found, lang), TEXT)
+    for number, line in enumerate(differing):
+        write(axes, MARGIN, bottom + number * _LINE, line, TEXT)
     return figure
 
 
-def _exposuretitle(found: Comparison, lang: Language) -> str:
+def _exposure_title(found: Comparison, lang: Language) -> str:
     title = say("exposure_axis", lang)
     without = ", ".join(say(category, lang) for category in found.unknown)
     return f"{title} {say('exposure_without', lang, categories=without)}" if without else title
@@ -77,13 +84,17 @@ def _turns_of(one: Turns, other: Turns) -> list[tuple[str, int, int]]:
     return [(str(number), first.get(number, 0), second.get(number, 0)) for number in numbers]
 
 
-def _differing(problem: Problem, found: Comparison, lang: Language) -> str:
+def _differing(problem: Problem, found: Comparison, lang: Language, room: float) -> list[str]:
+    """How many wards differ in each election, in as many lines as the room needs."""
     whole = len(problem.wards)
-    counts = (
-        f"{cycle}: {say('of', lang, part=part, whole=whole)}"
-        for cycle, part in zip(found.cycles, found.differing, strict=True)
-    )
-    return f"{say('differing', lang)}: {'; '.join(counts)}"
+    lines = [f"{say('differing', lang)}:"]
+    for cycle, part in zip(found.cycles, found.differing, strict=True):
+        count = f" {cycle}: {say('of', lang, part=part, whole=whole)}"
+        end = "" if cycle == found.cycles[-1] else ";"
+        if length_of(lines[-1] + count + end, TEXT) > room:
+            lines.append("")
+        lines[-1] += count + end
+    return [line.strip() for line in lines]
 
 
 def _pairs(
