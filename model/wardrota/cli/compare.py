@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
-from wardrota.report.words import Language
+
+if TYPE_CHECKING:
+    from wardrota.report.words import Language
 
 
 @click.command()
