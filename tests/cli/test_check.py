@@ -121,3 +121,15 @@ def test_wards_and_past_orders_may_be_sheets_of_one_workbook(wardrota: Command, 
     past[2][0] = 2
     path.write_bytes(xlsx(("वार्ड", HINDI), ("आरक्षण", past)))
     assert wardrota("check", path, "--history", path, "--history-sheet", "आरक्षण").code == 0
+
+
+def test_check_speaks_hindi(wardrota: Command, office: Path, tmp_path: Path) -> None:
+    code, out, err = wardrota("check", office, "--lang", "hi")
+    assert (code, out) == (0, "2 वार्ड और 0 पूर्व आदेश पढ़े गए; कोई त्रुटि नहीं मिली।\n")
+    assert "स्तंभ 'जनसंख्या अनुसूचित जाति' (D) को sc समझा गया।" in err
+    path = tmp_path / "faulty.xlsx"
+    path.write_bytes(xlsx(("वार्ड", FAULTY)))
+    code, out, err = wardrota("check", path, "--lang", "hi")
+    assert (code, out) == (2, "")
+    assert "इनपुट में 2 त्रुटि; कुछ नहीं लिखा गया।" in err
+    assert "faulty.xlsx, शीट वार्ड, पंक्ति 6, स्तंभ population (C6): 'x' संख्या नहीं है।" in err

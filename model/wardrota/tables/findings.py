@@ -41,6 +41,21 @@ class Repair:
     written: str = ""
     value: str = ""
 
+    @property
+    def example(self) -> str:
+        """``१२ as 12``; blank where the reason names the text already."""
+        if repr(self.written) in self.how:
+            return ""
+        return " as ".join(text for text in (self.written, self.value) if text)
+
+
+def alike(repairs: Iterable[Repair]) -> list[list[Repair]]:
+    """Repairs of one column that were made for the same reason, together."""
+    found: dict[tuple[str, str], list[Repair]] = {}
+    for repair in repairs:
+        found.setdefault((repair.column, repair.how), []).append(repair)
+    return list(found.values())
+
 
 class TooManyFaults(InputError):
     """Reading on would help nobody."""
@@ -65,7 +80,7 @@ class Findings:
     told: set[str] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
     repairs: list[Repair] = field(default_factory=list)
-    _notes: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
 
     def fault(
         self, row: int, column: str, found: str, allowed: str, remedy: str = "", *, cell: str = ""
@@ -89,7 +104,7 @@ class Findings:
 
     def note(self, text: str) -> None:
         """Record a sentence on the file as a whole."""
-        self._notes.append(f"{self._place()}: {text}.")
+        self.remarks.append(text)
 
     def reading(
         self, row: int, column: str, how: str, written: str = "", value: str = "", *, cell: str = ""
@@ -101,17 +116,13 @@ class Findings:
     @property
     def notes(self) -> tuple[str, ...]:
         """All notes: those on the file, then those on cells, column by column."""
-        alike: dict[tuple[str, str], list[Repair]] = {}
-        for repair in self.repairs:
-            alike.setdefault((repair.column, repair.how), []).append(repair)
-        return (*self._notes, *(self._note_on(repairs) for repairs in alike.values()))
+        on_file = (f"{self._place()}: {text}." for text in self.remarks)
+        return (*on_file, *(self._note_on(repairs) for repairs in alike(self.repairs)))
 
     def _note_on(self, repairs: list[Repair]) -> str:
         first = repairs[0]
         place = f"{self._place()}, column {first.column}, {rows_in_words(one.row for one in repairs)}"
-        said = repr(first.written) in first.how
-        example = "" if said else " as ".join(text for text in (first.written, first.value) if text)
-        example = f" ({example})" if example else ""
+        example = f" ({first.example})" if first.example else ""
         return f"{place}: {first.how}{example}."
 
     def _place(self) -> str:
