@@ -182,6 +182,8 @@ def test_the_most_exposure_is_never_passed(turns: Turns, data: st.DataObject) ->
     wards = turns.shape[1]
     people = data.draw(st.lists(st.integers(0, 99), min_size=wards, max_size=wards))
     assert exposure(turns, people) <= limits.most_exposure(seats_of(turns), people)
+    least = limits.least_mean_first_wait_per_person(seats_of(turns), people)
+    assert waits.mean_first_wait_per_person(turns, people) >= least - 1e-9
 
 
 @pytest.mark.solver

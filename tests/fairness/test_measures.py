@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wardrota.fairness import chance, envy, exposure, inequality, waits
+from wardrota.fairness import chance, envy, exposure, inequality, limits, waits
 from wardrota.fairness.catalogue import AGAINST_ENTITLEMENT, MEASURES
 from wardrota.fairness.deviation import (
     max_prefix_deviation,
@@ -101,6 +101,15 @@ def test_waits_by_hand() -> None:
     assert waits.gap_variance(turns) == pytest.approx(np.var([2, 2, 1]))
     assert waits.repeats(turns) == 1  # ward 2 in the second and the third
     assert waits.repeats(turns, before=np.array([1, 0, 0, 1])) == 2
+
+
+def test_wait_of_persons_by_hand() -> None:
+    # First turns in elections 1, 1, 2 and never (4): 40 + 30 + 2 · 20 + 4 · 10 over 100 persons.
+    assert waits.mean_first_wait_per_person(TURNS, (40, 30, 20, 10)) == pytest.approx(1.5)
+    assert waits.mean_first_wait_per_person(TURNS, (0, 0, 0, 0)) == 0
+    # Two seats an election, the most peopled first: 1 · 70 + 2 · 30.
+    assert limits.least_mean_first_wait_per_person([2, 2, 2], (40, 30, 20, 10)) == pytest.approx(1.3)
+    assert limits.least_mean_first_wait_per_person([1], (1, 3)) == pytest.approx((3 + 2) / 4)
 
 
 def test_exposure_by_hand() -> None:

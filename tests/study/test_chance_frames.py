@@ -128,3 +128,18 @@ def test_repeats_of_lots_by_hand(found: Bench) -> None:
     half = 1.96 * (sum((v - mean) ** 2 for v in values) / 3) ** 0.5 / 2
     assert row["mean"] == pytest.approx(mean)
     assert row["ci_high"] - row["mean"] == pytest.approx(half)
+
+
+def test_cycles_end_where_the_measures_stand(found: Bench) -> None:
+    """Coverage after the last election, and the worst deviation of all elections, are the measures."""
+    by_cycle = frames.cycles(found)
+    measured = frames.measures(found)
+    for (order, draw, mark), group in by_cycle.groupby(["order", "draw", "mark"]):
+        of = measured[(measured["order"] == order) & (measured["draw"] == draw) & (measured["mark"] == mark)]
+        value = of.set_index(["measure", "entitlement"])["value"]
+        assert group["coverage_so_far"].iloc[-1] == value["coverage", ""]
+        assert group["deviation_equal"].max() == pytest.approx(value["max_prefix_deviation", "equal"])
+        if mark == "SC":
+            assert group["exposure"].sum() == value["exposure", ""]
+            assert group["deviation_share"].max() == pytest.approx(value["max_prefix_deviation", "share"])
+            assert group["deviation_mix"].max() == pytest.approx(value["max_prefix_deviation", "mix 1/2"])

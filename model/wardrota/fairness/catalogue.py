@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from wardrota.fairness import deviation, envy, exposure, inequality, limits, waits
 from wardrota.fairness.attainable import least_deviation
 from wardrota.fairness.entitlement import Entitlement
 from wardrota.fairness.turns import Turns
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,10 @@ class OneMark:
     @property
     def all_turns(self) -> int:
         return int(self.turns.sum())
+
+    def served(self, take: Callable[[T, tuple[int, ...]], float], of: T) -> float | None:
+        """A measure weighed by the people the mark serves, everybody for women; None where unknown."""
+        return None if self.people is None else take(of, self.people)
 
 
 Taken = Callable[[OneMark], float | None]
@@ -215,6 +222,17 @@ MEASURES: tuple[Measure, ...] = (
         "every turn a first one while wards without one are left",
         lambda mark: waits.mean_first_wait(mark.turns),
         lambda mark: limits.least_mean_first_wait(mark.seats, mark.wards),
+    ),
+    Measure(
+        "mean_first_wait_per_person",
+        "mean over the people served, of the election of their ward's first turn, C + 1 if never",
+        "1 to C + 1",
+        "least",
+        "cycles",
+        "",
+        "the wards with most people first",
+        lambda mark: mark.served(waits.mean_first_wait_per_person, mark.turns),
+        lambda mark: mark.served(limits.least_mean_first_wait_per_person, mark.seats),
     ),
     Measure(
         "gap_variance",

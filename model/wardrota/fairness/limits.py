@@ -88,6 +88,17 @@ def least_mean_first_wait(seats: Sequence[int], wards: int) -> float:
     return (total + left * (len(seats) + 1)) / wards if wards else 0.0
 
 
+def least_mean_first_wait_per_person(seats: Sequence[int], people: Sequence[int]) -> float:
+    """The mean first wait of a person if the wards with most people come first [cycles]."""
+    ranked, total = sorted(people, reverse=True), sum(people)
+    waited, given = 0, 0
+    for number, count in enumerate(seats, start=1):
+        waited += number * sum(ranked[given : given + count])
+        given += count
+    waited += (len(seats) + 1) * sum(ranked[given:])
+    return waited / total if total else 0.0
+
+
 def most_exposure(seats: Sequence[int], people: Sequence[int]) -> int:
     """Exposure if every election reserved the wards with most people of the category [persons]."""
     ranked = sorted(people, reverse=True)

@@ -67,6 +67,15 @@ def mean_first_wait(turns: Turns) -> float:
     return float(np.mean(firsts)) if firsts else 0.0
 
 
+def mean_first_wait_per_person(turns: Turns, people: Sequence[int]) -> float:
+    """Mean over persons, not wards, of the elections until their ward's first turn [cycles].
+
+    C + 1 where it never comes. Range 1 to C + 1; least is best; 0 if there is nobody.
+    """
+    total = sum(people)
+    return float(first_waits(turns) @ np.array(people, dtype=float)) / total if total else 0.0
+
+
 def gap_variance(turns: Turns) -> float:
     """Variance of the gaps between successive turns of a ward, over all gaps [cycles²]; 0 is best.
 

@@ -68,6 +68,14 @@ _COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
         "owed": ("turns owed over the plan by the entitlement", "turns"),
         "max_deviation": ("most that the ward was ahead or behind at any election", "turns"),
     },
+    "cycles": {
+        "seats": ("seats of the mark in this election", "seats"),
+        "exposure": ("people of the category in wards reserved for it in this election", "persons"),
+        "coverage_so_far": ("wards that have had a turn by this election", "wards"),
+        "deviation_equal": ("most any ward is ahead or behind in this election, equal turns", "turns"),
+        "deviation_share": ("the same, turns by share; blank where people are not known", "turns"),
+        "deviation_mix": ("the same, half share and half equal", "turns"),
+    },
     "transitions": {
         "from_cycle": ("the election before; the last past order for the first one", ""),
         "to_cycle": ("the election after", ""),

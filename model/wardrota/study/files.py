@@ -25,6 +25,7 @@ TABLES = {
     "summary": frames.summary,
     "panel": frames.panel,
     "wards": frames.wards,
+    "cycles": frames.cycles,
     "transitions": frames.seat_transitions,
     "cutoffs": frames.cutoffs,
     "displacement": chance_frames.displacement,

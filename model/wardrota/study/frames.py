@@ -10,6 +10,7 @@ import pandas as pd
 
 from wardrota.fairness.bench import Bench
 from wardrota.fairness.chance import transitions
+from wardrota.fairness.deviation import prefix_deviation
 from wardrota.fairness.profile import entitlements, marks_of
 from wardrota.fairness.waits import first_waits
 from wardrota.law.bars import window
@@ -140,6 +141,39 @@ def wards(bench: Bench) -> pd.DataFrame:
                     )
                 )
     return _stacked(frames)
+
+
+def cycles(bench: Bench) -> pd.DataFrame:
+    """Cycles × marks of every order and draw: seats, exposure, and coverage and deviation so far."""
+    rows = []
+    for trial in bench.trials:
+        if trial.plan is None:
+            continue
+        for mark, data in marks_of(bench.problem, trial.plan).items():
+            deviations = {owed.name: prefix_deviation(data.turns, owed) for owed in entitlements(data)}
+            had = np.cumsum(data.turns, axis=0)
+            known = data.people is not None and not data.is_women
+            people = np.array(data.people) if known else None
+            first = data.turns.shape[0] - len(trial.plan.allotments)
+            for number, allotment in enumerate(trial.plan.allotments, start=first):
+                rows.append(
+                    {
+                        "order": trial.order,
+                        "draw": trial.draw,
+                        "cycle": allotment.cycle.label,
+                        "mark": mark.value,
+                        "seats": data.seats[number],
+                        "exposure": None if people is None else int(data.turns[number] @ people),
+                        "coverage_so_far": int((had[number] > 0).sum()),
+                        **{
+                            f"deviation_{name.partition(' ')[0]}": float(np.abs(found[number]).max())
+                            for name, found in deviations.items()
+                        },
+                    }
+                )
+    deviated = ["deviation_equal", "deviation_share", "deviation_mix"]
+    columns = ["order", "draw", "cycle", "mark", "seats", "exposure", "coverage_so_far", *deviated]
+    return pd.DataFrame(rows, columns=columns).astype({"exposure": "Int64"})
 
 
 def seat_transitions(bench: Bench) -> pd.DataFrame:
