@@ -158,7 +158,7 @@ def _lasting(problem: Problem, number: int, one: SeatAnswer) -> SeatAnswer:
         obstacle
         for obstacle in one.obstacles
         if obstacle.clause != "7(5)(1)(f)"
-        or (obstacle.words.values["past"] in made and not soft and not in_turn)
+        or (obstacle.words.values.get("past") in made and not soft and not in_turn)
     )
     # Where one-third is a floor, a plan may have general women's seats although none is due.
     more = one.seat is Seat.W and problem.readings.women_total == "at_least"

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +15,7 @@ from wardrota.report.words import Language, say
 from wardrota.run_files import run_files
 from wardrota.runs import PLAN, Run, kept_inputs
 from wardrota.scenario import Scenario
+from wardrota.tables.output import csv_text
 
 ORIGIN = "wardrota object"
 _COLUMNS = (
@@ -58,31 +56,26 @@ def _scenario(run: Run, answers: Answers) -> Scenario:
 def replies_csv(run: Run, answers: Answers, lang: Language) -> str:
     """One row an objection, in the order of the file."""
     telling = Telling(run, lang)
-    out = io.StringIO()
-    writer = csv.DictWriter(out, _COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    for answer in answers.answers:
-        writer.writerow(_row(run, telling, answer, answers))
-    return out.getvalue()
+    return csv_text([_COLUMNS, *(_row(telling, answer, answers.together) for answer in answers.answers)])
 
 
-def _row(run: Run, telling: Telling, answer: Answer, answers: Answers) -> Mapping[str, object]:
+def _row(telling: Telling, answer: Answer, together: Together) -> list[str]:
     objection = answer.objection
     moves = () if answer.step is None else answer.step.moves
-    return {
-        "number": objection.number,
-        "objector": objection.objector,
-        "ward_id": objection.ward,
-        "ward_name": run.problem.wards.by_id()[objection.ward].name,
-        "cycle": objection.cycle.label,
-        "wants": objection.wants,
-        "text": objection.text,
-        "plan_gives": answer.now,
-        "verdict": answer.verdict,
-        "granted_together": "yes" if objection in answers.together.granted else "no",
-        "changes": "; ".join(f"{m.cycle} {m.ward} {m.before}>{m.after}" for m in moves),
-        "reply": telling.reply(answer, answers.together),
-    }
+    return [
+        str(objection.number),
+        objection.objector,
+        objection.ward,
+        telling.problem.wards.by_id()[objection.ward].name,
+        objection.cycle.label,
+        objection.wants,
+        objection.text,
+        str(answer.now),
+        answer.verdict,
+        "yes" if objection in together.granted else "no",
+        "; ".join(f"{move.cycle} {move.ward} {move.before}>{move.after}" for move in moves),
+        telling.reply(answer, together),
+    ]
 
 
 def replies_text(run: Run, answers: Answers, lang: Language) -> str:
