@@ -18,7 +18,7 @@ from wardrota.cli.compare import compare
 from wardrota.report.words import Language
 from wardrota.shipped import shipped
 from wardrota.study.dictionary import described
-from wardrota.study.files import TABLES
+from wardrota.study.files import STABILITY, TABLES
 
 TOY = str(shipped("scenarios", "toy.toml"))
 FEW = "serial_as_practised,falling_headcount,lottery_in_rotation"
@@ -31,7 +31,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What one comparison writes, parquet too where that can be written."""
     out = tmp_path_factory.mktemp("compare").joinpath("bench")
     parquet = ["--parquet"] if find_spec("pyarrow") else []
-    compare.main([TOY, "--orders", FEW, "--draws", "2", "--out", str(out), *parquet], standalone_mode=False)
+    compare.main(
+        [TOY, "--orders", FEW, "--draws", "2", "--out", str(out), "--stability", *parquet],
+        standalone_mode=False,
+    )
     return out
 
 
@@ -68,7 +71,7 @@ def test_in_json_the_verdict_and_the_limit_stand_beside_each_value(wardrota: Com
 
 
 def test_every_column_written_is_in_the_dictionary(folder: Path) -> None:
-    for name in TABLES:
+    for name in TABLES | STABILITY:
         head, *lines = folder.joinpath(f"{name}.csv").read_text(encoding="utf-8").splitlines()
         assert set(head.split(",")) <= described(name), name
         assert bool(lines) == (name != "skew"), name  # the toy has no outside map
@@ -176,6 +179,7 @@ def test_parquet_without_a_folder_or_without_pyarrow_is_refused(
     from wardrota.study import files
 
     assert wardrota("compare", TOY, "--orders", FEW, "--parquet").code == 2
+    assert wardrota("compare", TOY, "--orders", FEW, "--stability").code == 2
     monkeypatch.setattr(files, "find_spec", lambda name: None)
     out = tmp_path.joinpath("bench")
     code, _, err = wardrota("compare", TOY, "--orders", FEW, "--parquet", "--out", out)

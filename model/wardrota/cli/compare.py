@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     "--draws", type=click.IntRange(min=1), default=30, show_default=True, help="Draws of an order by lot."
 )
 @click.option("--parquet", is_flag=True, help="With --out, each table as parquet too (extra: study).")
+@click.option(
+    "--stability",
+    is_flag=True,
+    help="With --out: the seats that move with 1 % more SC people in each ward in turn; slow.",
+)
 @OUT
 @FORCE
 @SETS
@@ -31,6 +36,7 @@ def compare(
     orders: str | None,
     draws: int,
     parquet: bool,
+    stability: bool,
     out: Path | None,
     force: bool,
     sets: tuple[str, ...],
@@ -46,8 +52,9 @@ def compare(
     from wardrota.study.trials import bench, chosen
 
     names = chosen([name.strip() for name in (orders or "").split(",") if name.strip()])
+    if out is None and (parquet or stability):
+        raise click.UsageError("--parquet and --stability write files: name a folder with --out.")
     if parquet:
-        _parquet_needs_a_folder(out)
         check_parquet()
     scenario = load_scenario(scenario_file, sets)
     loaded = problem_from(scenario)
@@ -62,7 +69,8 @@ def compare(
         lambda name: click.echo(name, err=True),
     )
     if out is not None:
-        for path in write_run(out, study_files(found, loaded.files, scenario.origin, lang, parquet), force):
+        files = study_files(found, loaded.files, scenario.origin, lang, parquet, stability)
+        for path in write_run(out, files, force):
             click.echo(f"wrote {path}", err=True)
     if as_json:
         problem = loaded.problem
@@ -70,8 +78,3 @@ def compare(
         click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
     else:
         click.echo(side_by_side(found, lang), nl=False)
-
-
-def _parquet_needs_a_folder(out: Path | None) -> None:
-    if out is None:
-        raise click.UsageError("--parquet writes files: name a folder with --out.")

@@ -116,6 +116,9 @@ _COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
         "tenth": ("tenth of the people of the category, those in the thinnest wards first", ""),
         "exposure_per_person": ("elections, of all, in which they live in a ward reserved for them", ""),
     },
+    "stability": {
+        "seats_changed": ("seats of the plan that change if this ward had 1 % more SC people", "seats"),
+    },
     "surprise": {
         "draws": ("draws from which the chances are estimated", ""),
         "bits": ("entropy of each ward's seat in the first election given the past, added up", "bits"),

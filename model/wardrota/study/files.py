@@ -17,6 +17,7 @@ from wardrota.report.side_by_side import side_by_side, verdict_note
 from wardrota.report.words import Language
 from wardrota.study import chance_frames, frames
 from wardrota.study.dictionary import dictionary
+from wardrota.study.stability import stability
 
 # Name of the file → what makes its frame.
 TABLES = {
@@ -34,6 +35,7 @@ TABLES = {
     "tenths": chance_frames.tenths,
     "surprise": chance_frames.surprise,
 }
+STABILITY = {"stability": stability}
 
 
 def study_files(
@@ -42,13 +44,15 @@ def study_files(
     origin: Mapping[str, str],
     lang: Language = "en",
     parquet: bool = False,
+    with_stability: bool = False,
 ) -> dict[str, bytes]:
     """Name → content of every file of a comparison; the same bytes for the same input.
 
     ``parquet``: whether each table is written as parquet too (needs pyarrow, the extra ``study``).
+    ``with_stability``: whether every rule is run again for each ward with its figure moved.
     """
     files: dict[str, bytes] = {}
-    for name, make in TABLES.items():
+    for name, make in (TABLES | STABILITY if with_stability else TABLES).items():
         frame = make(bench)
         files[f"{name}.csv"] = csv_bytes(frame)
         if parquet:
