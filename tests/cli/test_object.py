@@ -152,6 +152,7 @@ def test_a_batch_of_which_nothing_can_be_granted_is_exit_3_and_leaves_the_plan(
     code, shown, _ = wardrota("object", run, "--batch", batch(tmp_path, "1,SC,,,"), "--out", out)
     assert code == 3
     assert "None of the 1 objections can be granted." in shown
+    assert "No seat changes." in shown
     assert seats(out) == seats(run)
 
 

@@ -6,10 +6,18 @@ import string
 
 import pytest
 
-from wardrota.explain import sentences, sentences_of_changes, sentences_of_sensitivity
+from wardrota.explain import (
+    sentences,
+    sentences_of_changes,
+    sentences_of_objections,
+    sentences_of_sensitivity,
+)
 from wardrota.explain.words import SENTENCES, percent, signed
 
-PARTS = (sentences.SENTENCES, sentences_of_changes.SENTENCES, sentences_of_sensitivity.SENTENCES)
+PARTS = tuple(
+    part.SENTENCES
+    for part in (sentences, sentences_of_changes, sentences_of_objections, sentences_of_sensitivity)
+)
 
 
 def blanks(text: str) -> set[str]:

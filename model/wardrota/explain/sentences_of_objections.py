@@ -121,6 +121,7 @@ SENTENCES: dict[str, Said] = {
     # What changes, what it costs
     "changes": Said("What changes", "क्या बदलेगा"),
     "moved": Said("{cycle}: {ward}: {before} → {after}", "{cycle}: {ward}: {before} → {after}"),
+    "nothing_moves": Said("No seat changes.", "कोई आरक्षण नहीं बदलेगा।"),
     "counts_kept": Said(
         "Every election keeps its number of seats of each kind.",
         "हर निर्वाचन में हर प्रकार के स्थानों की संख्या वही रहेगी।",

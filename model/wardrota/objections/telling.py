@@ -179,6 +179,9 @@ class Telling:
 
     def sections(self, step: Step) -> Iterator[tuple[str, list[str]]]:
         """What a plan changes and what it costs: headings with their lines."""
+        if not step.moves:
+            yield self._say("changes"), [self._say("nothing_moves")]
+            return
         yield self._say("changes"), list(self._changes(step))
         yield self._say("costs"), list(self._costs(step.costs))
 
