@@ -7,7 +7,7 @@ import re
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wardrota.law.quotas import Quota, quota
@@ -110,6 +110,7 @@ def test_too_many_seats_cut_the_backward_classes_to_what_is_left() -> None:
     assert counts.unreserved >= 0
 
 
+@settings(deadline=None)  # a loaded machine is no fault of the law
 @given(st.integers(1, 300), st.integers(1, 10**7), st.data())
 def test_the_margin_is_the_least_number_of_persons(seats: int, total: int, data: st.DataObject) -> None:
     people = data.draw(st.integers(0, total))
@@ -123,6 +124,7 @@ def test_the_margin_is_the_least_number_of_persons(seats: int, total: int, data:
         assert due(seats, people - margin.fewer + 1, total).counts.reserved[Category.SC] == now
 
 
+@settings(deadline=None)  # a loaded machine is no fault of the law
 @given(st.integers(1, 200), st.integers(1, 10**6), st.data())
 def test_the_eight_seats_add_up_and_women_have_their_third(
     seats: int, total: int, data: st.DataObject
@@ -133,6 +135,7 @@ def test_the_eight_seats_add_up_and_women_have_their_third(
     assert all(counts.of(seat) >= 0 for seat in Seat)
 
 
+@settings(deadline=None)  # a loaded machine is no fault of the law
 @given(st.integers(1, 200), st.integers(1, 10**6), st.data())
 def test_largest_remainders_stay_within_one_seat_of_the_exact_share(
     seats: int, total: int, data: st.DataObject
