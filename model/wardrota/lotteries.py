@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from wardrota import __version__
 from wardrota.allot.lottery import Lottery, lottery
-from wardrota.allot.lottery_chances import Rule, head_chances
+from wardrota.allot.lottery_chances import Rule, head_bars, head_chances
 from wardrota.allot.lottery_draw import Draw, draw
 from wardrota.allot.lottery_schedules import Schedules, schedule_lottery
 from wardrota.audit import AuditReport
@@ -113,7 +113,7 @@ def hold_head(problem: Problem, rule: Rule, mark: Mark, seed: int | None = None)
     made = schedule_lottery(rows)
     owed = Entitlement(rule, tuple(tuple(row[ward] for ward in problem.wards.ids) for row in rows))
     least = least_deviation([int(sum(row.values())) for row in rows], owed)
-    found = HeadLottery(problem, rule, mark, made, least)
+    found = HeadLottery(problem, rule, mark, made, least, head_bars(problem, mark))
     labels = [planned.cycle.label for planned in problem.cycles]
     stage = stage_of(f"{mark} {labels[0]} to {labels[-1]}", schedules_csv(problem, made))
     return HeldHead(found, stage, None if seed is None else draw(seed, stage, made.lots))

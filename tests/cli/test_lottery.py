@@ -242,6 +242,16 @@ def test_one_head_over_the_elections_is_held_and_replayed(
     assert not found["within_turn"]
 
 
+def test_one_head_says_who_is_barred_and_until_when(wardrota: Command) -> None:
+    code, out, _ = wardrota("lottery", LUCKNOW, "--head", "SC")
+    assert code == 0
+    barred = "11 wards have none: barred by what they bore in 2012, 7(5)(1)(f): 12–22"
+    assert out.count(barred) == 1
+    assert "2023-05-04: 12 SC\n  6/55 (10.91 %): 110 wards, tied: 1–110\n" in out
+    assert "2033-05-01: SC: no seats" in out
+    assert "below 1 by limit" in out
+
+
 def test_hindi_is_spoken_to_the_end(wardrota: Command) -> None:
     code, out, _ = wardrota("lottery", TOY, "--seed", 1, "--lang", "hi")
     assert code == 0

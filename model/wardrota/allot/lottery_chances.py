@@ -58,7 +58,7 @@ class Chances:
     counts: SeatCounts
     cells: Cells
     owed: Mapping[Mark, Mapping[str, Fraction]]
-    had: Mapping[Mark, Mapping[str, int]]
+    had: Mapping[Mark, Mapping[str, Fraction]]
     shut: Mapping[str, Mapping[Seat, Reason]]
     unknown: tuple[Mark, ...]
 
@@ -66,7 +66,7 @@ class Chances:
         """A ward's chance of a mark: of SC, ST or BC, plain and for women, or of any woman's seat."""
         return sum((x for seat, x in self.cells[ward].items() if mark in seat.marks), Fraction(0))
 
-    def claims(self) -> tuple[str, Mapping[Mark, Mapping[str, Fraction | int]]]:
+    def claims(self) -> tuple[str, Mapping[Mark, Mapping[str, Fraction]]]:
         """What the rule goes by, and its name: ``owed``, or under ``leximin`` the turns ``had``."""
         return ("had", self.had) if self.rule == "leximin" else ("owed", self.owed)
 
@@ -117,7 +117,8 @@ def head_chances(problem: Problem, rule: Rule, mark: Mark) -> tuple[dict[str, Fr
     """Ward → chance of one head in each planned election, the other heads left aside; None if there are none.
 
     The past bars where it is still remembered; what earlier planned elections would bar is not known
-    before their draw and is not heeded.
+    before their draw and is not heeded. Under ``leximin`` the chances of the elections planned before
+    count as turns had.
 
     Raises
     ------
@@ -125,16 +126,36 @@ def head_chances(problem: Problem, rule: Rule, mark: Mark) -> tuple[dict[str, Fr
         Where a reading or a figure cannot be followed.
     """
     found: list[dict[str, Fraction]] = []
-    for number, planned in enumerate(problem.cycles):
-        before = [Allotment(earlier.cycle, {}) for earlier in problem.cycles[:number]]
-        known = problem.history.followed_by(before)
-        alone = first_election(replace(problem, cycles=(planned,), history=known))
+    given = dict.fromkeys(problem.wards.ids, Fraction(0))
+    for number in range(len(problem.cycles)):
+        alone = _election(problem, number)
         asked = _Rule(alone, rule, counts_due(alone)[0], shut_seats(alone))
+        if rule == "leximin":
+            asked.had[mark] = {ward: had + given[ward] for ward, had in asked.had[mark].items()}
         row = asked.of_head(mark)
         if row is None:
             return None
+        given = {ward: given[ward] + chance for ward, chance in row.items()}
         found.append(row)
     return tuple(found)
+
+
+def head_bars(problem: Problem, mark: Mark) -> tuple[dict[str, tuple[Reason, ...]], ...]:
+    """The wards that cannot bear a head in each planned election, with the reasons, as above."""
+    bearing = [seat for seat in Seat if mark in seat.marks]
+    found = []
+    for number in range(len(problem.cycles)):
+        shut = shut_seats(_election(problem, number))
+        barred = [ward for ward, row in shut.items() if all(seat in row for seat in bearing)]
+        found.append({ward: tuple(dict.fromkeys(shut[ward][seat] for seat in bearing)) for ward in barred})
+    return tuple(found)
+
+
+def _election(problem: Problem, number: int) -> Problem:
+    """One planned election alone; those planned before it stand in the past, with nothing known of them."""
+    before = [Allotment(earlier.cycle, {}) for earlier in problem.cycles[:number]]
+    known = problem.history.followed_by(before)
+    return first_election(replace(problem, cycles=(problem.cycles[number],), history=known))
 
 
 class _Rule:
@@ -211,12 +232,11 @@ class _Rule:
         known = [people for people in found if people is not None]
         return known if len(known) == len(found) and any(known) else None
 
-    def _had(self, mark: Mark) -> dict[str, int]:
+    def _had(self, mark: Mark) -> dict[str, Fraction]:
         """Turns in past orders, where the rule and the scenario count them."""
-        if self.rule != "leximin" or not self.problem.count_history:
-            return dict.fromkeys(self.wards, 0)
-        past = self._past()
-        return {w: sum((s := a.seat(w)) is not None and mark in s.marks for a in past) for w in self.wards}
+        past = self._past() if self.rule == "leximin" and self.problem.count_history else ()
+        turns = {w: sum((s := a.seat(w)) is not None and mark in s.marks for a in past) for w in self.wards}
+        return {ward: Fraction(number) for ward, number in turns.items()}
 
     def _past(self) -> Sequence[Allotment]:
         """All orders since the last restart, whatever of them still bars."""
@@ -226,7 +246,7 @@ class _Rule:
     def _claim(self, arc: int, mark: Mark, ward: str) -> Claim | None:
         """A ward's claim to a head; None where it is owed nothing."""
         if self.rule == "leximin":
-            return Claim(arc, Fraction(1), Fraction(self.had[mark][ward]))
+            return Claim(arc, Fraction(1), self.had[mark][ward])
         owed = self.owed[mark][ward]
         return Claim(arc, owed) if owed else None
 

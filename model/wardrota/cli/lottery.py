@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("scenario_file", metavar="SCENARIO", type=FILE, required=False)
+@click.argument("scenario_file", metavar="[SCENARIO]", type=FILE, required=False)
 @click.option(
     "--chances",
     "rule",

@@ -12,6 +12,7 @@ from math import ceil
 from wardrota.allot.lottery import Lottery
 from wardrota.allot.lottery_draw import Draw
 from wardrota.allot.lottery_schedules import Schedules
+from wardrota.allot.lottery_shut import Reason
 from wardrota.audit import AuditReport
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.problem import Problem
@@ -26,13 +27,17 @@ _MOST_LINES = 8  # of different chances of one head; chances.csv has them all
 
 @dataclass(frozen=True, slots=True)
 class HeadLottery:
-    """A lottery of one head over all planned elections; ``least`` is the least D of any one schedule."""
+    """A lottery of one head over all planned elections.
+
+    ``least`` is the least D of any one schedule; ``bars`` tells for each election whom what bars.
+    """
 
     problem: Problem
     rule: str
     mark: Mark
     drawn_from: Schedules
     least: Fraction
+    bars: tuple[Mapping[str, tuple[Reason, ...]], ...]
 
 
 def lottery_summary(
@@ -55,7 +60,7 @@ def lottery_summary(
 
 def head_summary(found: HeadLottery, stage: str, drawn: Draw | None, lang: Language = "en") -> str:
     """The text of ``summary.txt`` for a lottery of one head over several elections, ending in LF."""
-    problem, made = found.problem, found.drawn_from
+    problem = found.problem
     values = {
         "mark": say(found.mark, lang),
         "elections": len(problem.cycles),
@@ -65,15 +70,25 @@ def head_summary(found: HeadLottery, stage: str, drawn: Draw | None, lang: Langu
     notes = [word("head_alone", lang), *_notes_on_people(found, lang)]
     sections = [
         _head(problem, word("title_head", lang, **values), lang, *notes),
-        *(
-            _by_chance(
-                f"{planned.cycle.label}: {sum(row.values())} {say(found.mark, lang)}", problem, row, lang
-            )
-            for planned, row in zip(problem.cycles, made.rows, strict=True)
-        ),
+        *(_of_election(found, number, lang) for number in range(len(problem.cycles))),
         _head_draw(found, stage, drawn, lang),
     ]
     return "\n\n".join("\n".join(lines) for lines in map(list, sections) if lines) + "\n"
+
+
+def _of_election(found: HeadLottery, number: int, lang: Language) -> Iterator[str]:
+    """The chances of the head in one planned election."""
+    label, row = found.problem.cycles[number].cycle.label, found.drawn_from.rows[number]
+    seats, mark = sum(row.values()), say(found.mark, lang)
+    if not seats:
+        yield f"{label}: {word('no_seats', lang, mark=mark)}"
+        return
+    bars = found.bars[number]
+
+    def why(ward: str) -> str:
+        return _told(bars[ward], lang) if ward in bars else word("left_over", lang)
+
+    yield from _by_chance(f"{label}: {seats} {mark}", found.problem, row, lang, why)
 
 
 def _notes_on_people(found: HeadLottery, lang: Language) -> Iterator[str]:
@@ -131,12 +146,11 @@ def _of_mark(found: Lottery, mark: Mark, lang: Language) -> Iterator[str]:
 
     def why(ward: str) -> str:
         reasons = chances.reasons(ward, mark)
-        told = [word(r.kind, lang, detail=r.detail, clause=r.clause) for r in reasons]
-        if not told and chances.rule == "leximin":
-            told = [word("fewer_turns", lang)]
-        elif not told:
-            told = [word("left_over" if chances.owed[mark][ward] else "owed_nothing", lang)]
-        return "; ".join(told)
+        if reasons:
+            return _told(reasons, lang)
+        if chances.rule == "leximin":
+            return word("fewer_turns", lang)
+        return word("left_over" if chances.owed[mark][ward] else "owed_nothing", lang)
 
     yield from _by_chance(title, found.problem, row, lang, why)
 
@@ -153,12 +167,12 @@ def _claims(found: Lottery, mark: Mark, lang: Language) -> str:
     return word("owed_each" if len(owed) == 1 else "owed_various", lang, share=least, least=least, most=most)
 
 
+def _told(reasons: Iterable[Reason], lang: Language) -> str:
+    return "; ".join(word(r.kind, lang, detail=r.detail, clause=r.clause) for r in reasons)
+
+
 def _by_chance(
-    title: str,
-    problem: Problem,
-    row: Mapping[str, Fraction],
-    lang: Language,
-    why: Callable[[str], str] | None = None,
+    title: str, problem: Problem, row: Mapping[str, Fraction], lang: Language, why: Callable[[str], str]
 ) -> Iterator[str]:
     """Wards with the same chance on one line, the highest chance first; those with none by the reason."""
     yield title
@@ -176,15 +190,10 @@ def _by_chance(
         yield from _wrapped(f"{_both(chance)}: {said}")
     barred: dict[str, list[str]] = {}
     for ward in groups.get(Fraction(0), ()):
-        barred.setdefault(why(ward) if why else "", []).append(ward)
+        barred.setdefault(why(ward), []).append(ward)
     for reason, wards in barred.items():
-        listed, one = ranges(wards, ids), len(wards) == 1
-        if reason:
-            key = "barred_one" if one else "barred"
-            yield from _wrapped(word(key, lang, count=len(wards), why=reason, wards=listed))
-        else:
-            said = word("one" if one else "tied", lang, count=len(wards), wards=listed)
-            yield from _wrapped(f"0: {said}")
+        key, listed = "barred_one" if len(wards) == 1 else "barred", ranges(wards, ids)
+        yield from _wrapped(word(key, lang, count=len(wards), why=reason, wards=listed))
 
 
 def _various(
