@@ -10,7 +10,6 @@ import pytest
 from tests.agreement.test_model import rows_of
 from tests.agreement.test_objections import cases, changed, drawn_objections, met, plan_of
 from tests.objections.conftest import RunOf
-from wardrota.allot.explain import Conflict
 from wardrota.allot.model import build
 from wardrota.allot.objections import granting
 from wardrota.explain.conditions import conditions_told
@@ -19,7 +18,7 @@ from wardrota.objection import Objection
 from wardrota.objections.answers import answer
 from wardrota.objections.batch import answer_all
 from wardrota.objections.telling import Telling
-from wardrota.pipeline import optimum_or_clash, optimum_plan
+from wardrota.pipeline import optimum_plan
 from wardrota.problem import Exclusion, Pin
 from wardrota.runs import Run
 
@@ -88,7 +87,13 @@ def test_a_clash_of_many_names_a_few_and_says_so(toy: Run) -> None:
 
 
 def possible(run: Run, *objections: Objection) -> bool:
-    return not isinstance(optimum_or_clash(granting(run.problem, run.plan, objections)), Conflict)
+    """Whether any plan grants them, asked of the bare model."""
+    from ortools.sat.python import cp_model
+
+    solver = cp_model.CpSolver()
+    status = solver.solve(build(granting(run.problem, run.plan, objections)).cp)
+    assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+    return bool(status == cp_model.OPTIMAL)
 
 
 def objection(run: Run, ward: str, *seats: Seat, number: int = 0, cycle: int = 0) -> Objection:
@@ -161,3 +166,31 @@ def test_every_condition_of_a_model_has_words(toy: Run) -> None:
         said = conditions_told(problem)
         assert set(build(problem).conditions) <= set(said)
         assert all(sentence.in_(lang) for sentence in said.values() for lang in ("en", "hi"))
+
+
+@pytest.mark.parametrize(
+    "readings",
+    [
+        {},
+        {"no_repeat_grain": "exact"},
+        {"minimum_share": Fraction(3, 20)},
+        {"women_total": "at_least"},
+        {"exhaustion": "fewest_repeats"},
+        {"no_repeat_scope": "rotation"},
+    ],
+    ids=str,
+)
+def test_where_the_law_alone_bars_the_solver_finds_no_plan(
+    toy: Run, run_of: RunOf, readings: dict[str, object]
+) -> None:
+    """Single plain seats are barred often enough; what is not barred may still be impossible."""
+    problem = replace(toy.problem, readings=toy.problem.readings.but(**readings), goals=("canonical",))
+    run = run_of(problem, optimum_plan(problem).plan)
+    barred = 0
+    for ward in problem.wards.ids[:6]:
+        for seat in (Seat.SC, Seat.W, Seat.ST):
+            found = answer(run, objection(run, ward, seat))
+            if found.barred and found.verdict == "unlawful":
+                barred += 1
+                assert not possible(run, objection(run, ward, seat))
+    assert barred > 5
