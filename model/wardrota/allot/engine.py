@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from wardrota.allot.explain import Conflict, clash_by_count, explain
-from wardrota.allot.goals import TIE_BREAKERS, Goal, Probe, check_names, steps
+from wardrota.allot.goals import TIE_BREAKERS, Goal, check_names, steps
 from wardrota.allot.model import build
 from wardrota.allot.multiplicity import Multiplicity, multiplicity_of
 from wardrota.allot.search import Better, Halt, Impossible, Search
@@ -73,30 +73,24 @@ def solve(
         # Most clashes show by counting, where the search could take long over them.
         if clash_by_count(problem) is not None:
             raise Impossible
-        questions = steps(search.model, problem.goals, search.latest, also or {})
-        answer: bool | None = None
-        while True:
-            try:
-                step = questions.send(answer)
-            except StopIteration:
-                break
-            if step.goal in TIE_BREAKERS and multiplicity and equals is None:
-                equals = search.branch()
-            if isinstance(step, Probe):
-                answer = search.possible(step)
-                continue
-            answer = None
-            value = search.best(step)
-            if on_progress:
-                on_progress(f"{step.goal}: {value}, proved")
+        before, after = _at_the_tie_breakers(problem.goals)
+        search.follow(steps(search.model, before, search.latest, also or {}), on_progress)
+        if multiplicity:
+            equals = search.branch()
+        search.follow(steps(search.model, after, search.latest, also or {}), on_progress)
         plan, values = search.latest(), tuple(search.values)
     except Impossible:
         conflict = explain(problem, workers, search.stop)
         return Infeasible(conflict.clauses, conflict.reason, conflict)
     except Halt as halt:
         return Unproved(search.plan, halt.gap, tuple(search.values))
-    if not multiplicity:
+    if equals is None:
         return Solved(plan, values)
-    equals = equals or search
     equals.left = search.left
     return Solved(plan, values, multiplicity=multiplicity_of(equals, plan, on_progress))
+
+
+def _at_the_tie_breakers(goals: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The goals before the first tie-breaker, and those from it on."""
+    first = next((place for place, goal in enumerate(goals) if goal in TIE_BREAKERS), len(goals))
+    return goals[:first], goals[first:]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wardrota.allot.columns import ColumnLimit, column_limit
-from wardrota.allot.goals import Probe, Stage
+from wardrota.allot.goals import Probe, Stage, Steps
 from wardrota.allot.model import Model
 from wardrota.allot.running import OnSolution, run
 from wardrota.errors import InternalError
@@ -86,6 +86,22 @@ class Search:
                 raise Impossible
             self.plan = self._plan(solver)
         return self.plan
+
+    def follow(self, questions: Steps, on_proof: Callable[[str], None] | None = None) -> None:
+        """Prove the stages of some goals one by one and answer their probes; tells of each proof."""
+        answer: bool | None = None
+        while True:
+            try:
+                step = questions.send(answer)
+            except StopIteration:
+                return
+            if isinstance(step, Probe):
+                answer = self.possible(step)
+                continue
+            answer = None
+            value = self.best(step)
+            if on_proof:
+                on_proof(f"{step.goal}: {value}, proved")
 
     def possible(self, probe: Probe) -> bool:
         """Whether a plan meets the probe; asked of a copy, the model stays as it is."""

@@ -21,6 +21,7 @@ from wardrota.cli.explain import explain
 from wardrota.cli.law import law
 from wardrota.cli.lottery import lottery
 from wardrota.cli.object import object_
+from wardrota.cli.pareto import pareto
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
 from wardrota.cli.scenario import scenario
 from wardrota.cli.tables_and_counts import check, quota
@@ -53,6 +54,7 @@ for command in (
     diff,
     compare,
     lottery,
+    pareto,
     law,
     scenario,
 ):

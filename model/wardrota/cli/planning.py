@@ -17,6 +17,7 @@ from wardrota.errors import ExitCode, Fault, InputError
 
 if TYPE_CHECKING:
     from wardrota.pipeline import AuditedPlan
+    from wardrota.problem import Problem
     from wardrota.problem_from import Loaded
     from wardrota.report.words import Language
     from wardrota.scenario import Scenario
@@ -26,7 +27,7 @@ _SCENARIO = click.argument("scenario_file", metavar="SCENARIO", type=FILE)
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class Wanted:
     """What every command that allots is asked: the scenario, and what becomes of the run."""
 
     scenario_file: Path
@@ -37,7 +38,7 @@ class _Wanted:
     as_json: bool = False
 
 
-def _allotting(allot: Callable[[_Wanted], None]) -> click.Command:
+def _allotting(allot: Callable[[Wanted], None]) -> click.Command:
     """A command with the options of a run, which it is given as one."""
 
     @click.command(name=allot.__name__, help=allot.__doc__)
@@ -48,25 +49,25 @@ def _allotting(allot: Callable[[_Wanted], None]) -> click.Command:
     @LANG
     @AS_JSON
     def command(**options: Any) -> None:
-        allot(_Wanted(**options))
+        allot(Wanted(**options))
 
     return command
 
 
 @_allotting
-def plan(wanted: _Wanted) -> None:
+def plan(wanted: Wanted) -> None:
     """Plan the rotation with CP-SAT; the plan is audited before it is shown."""
     _plan(wanted)
 
 
 @_allotting
-def serial(wanted: _Wanted) -> None:
+def serial(wanted: Wanted) -> None:
     """Allot by the statute's own procedure, step by step."""
     _serial(wanted)
 
 
 @_allotting
-def offices(wanted: _Wanted) -> None:
+def offices(wanted: Wanted) -> None:
     """Allot the mayors of the State by 7(5), step by step."""
     _serial(wanted, only="offices")
 
@@ -79,17 +80,14 @@ def demo(out: Path, force: bool, lang: Language) -> None:
     """Lucknow after 2012, four elections: a study on estimated populations, audited and written."""
     from wardrota.shipped import shipped
 
-    _plan(_Wanted(shipped("scenarios", _DEMO), out, force, lang=lang))
+    _plan(Wanted(shipped("scenarios", _DEMO), out, force, lang=lang))
 
 
-def _plan(wanted: _Wanted) -> None:
+def _plan(wanted: Wanted) -> None:
     from wardrota.pipeline import optimum_plan
 
-    scenario, loaded = _load(wanted)
-    if loaded.problem.unit == "offices":
-        found = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
-        remedy = "Use `wardrota offices`."
-        raise InputError([Fault(scenario.file, 0, "", found, 'unit = "wards"', remedy)])
+    scenario, loaded = load(wanted)
+    refuse_offices(scenario, loaded.problem)
     solve, progress = scenario.settings.solve, Progress(loaded.problem, wanted.out)
     try:
         result = optimum_plan(
@@ -106,10 +104,18 @@ def _plan(wanted: _Wanted) -> None:
     _finish(result, scenario, loaded, wanted, progress)
 
 
-def _serial(wanted: _Wanted, only: str = "") -> None:
+def refuse_offices(scenario: Scenario, problem: Problem) -> None:
+    """Raises InputError for offices, where there is no goal to choose."""
+    if problem.unit == "offices":
+        found = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
+        remedy = "Use `wardrota offices`."
+        raise InputError([Fault(scenario.file, 0, "", found, 'unit = "wards"', remedy)])
+
+
+def _serial(wanted: Wanted, only: str = "") -> None:
     from wardrota.pipeline import serial_plan
 
-    scenario, loaded = _load(wanted)
+    scenario, loaded = load(wanted)
     if only and loaded.problem.unit != only:
         found = f"the scenario is about {loaded.problem.unit}"
         raise InputError([Fault(scenario.file, 0, "unit", found, f'unit = "{only}"')])
@@ -124,7 +130,7 @@ def crosscheck(scenario_file: Path, sets: tuple[str, ...], as_json: bool) -> Non
     """Compare CP-SAT under the serial goal with the procedure, ward by ward; they must be equal."""
     from wardrota.allot.crosscheck import crosscheck as compare
 
-    scenario, loaded = _load(_Wanted(scenario_file, sets=sets))
+    scenario, loaded = load(Wanted(scenario_file, sets=sets))
     solve = scenario.settings.solve
     found = compare(loaded.problem, solve.workers, solve.deterministic_limit, _say_progress)
     if as_json:
@@ -164,7 +170,7 @@ def _say_progress(line: str) -> None:
     click.echo(line, err=True)
 
 
-def _load(wanted: _Wanted) -> tuple[Scenario, Loaded]:
+def load(wanted: Wanted) -> tuple[Scenario, Loaded]:
     """The scenario and its tables. A folder that is in use is refused here, before anything is solved."""
     from wardrota.problem_from import problem_from
     from wardrota.report.folder import check_free
@@ -182,7 +188,7 @@ def _finish(
     result: AuditedPlan,
     scenario: Scenario,
     loaded: Loaded,
-    wanted: _Wanted,
+    wanted: Wanted,
     progress: Progress | None = None,
 ) -> None:
     """Write the run where a folder was named, then show the result; an unproved plan ends in exit 4."""

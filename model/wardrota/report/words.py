@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from wardrota.audit.words import Said
+from wardrota.report.front_words import FRONT_WORDS
 from wardrota.report.study_words import STUDY_WORDS
 
 Language = Literal["en", "hi"]
 
 WORDS: dict[str, Said] = {
     **STUDY_WORDS,
+    **FRONT_WORDS,
     # Head
     "study": Said("STUDY, NOT AN ORDER", "अध्ययन, आदेश नहीं"),
     "plan": Said("PLAN", "योजना"),

@@ -23,14 +23,36 @@ def equal_turns(model: Model, latest: Latest, fixed: set[int]) -> Steps:
         low, high = cp.new_int_var(0, top, ""), cp.new_int_var(0, top, "")
         squares = []
         for ward, start in zip(model.problem.wards.ids, before, strict=True):
-            marked = [grid[ward][seat] for grid in model.cells for seat in SEATS if mark in seat.marks]
-            taken = start + sum(marked)
+            taken = start + _marked(model, ward, mark)
             squares.append(_square(cp, taken, top))
             cp.add(low <= taken)
             cp.add(taken <= high)
         least_spread, least_squares = _even_deal(model, latest(), mark)
         yield Stage("equal_turns", high - low, _spread_of(model.problem, mark), limit=least_spread)
         yield Stage("equal_turns", sum(squares), _squares_of(model.problem, mark), limit=least_squares)
+
+
+def fewest_turn_squares(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """The squares of the turns of all marks and wards together: one number for how unequal turns are."""
+    problem = model.problem
+    squares = []
+    for mark in Mark:
+        before = turns(problem, Plan(()), mark)
+        top = max(before) + len(model.cells)
+        for ward, start in zip(problem.wards.ids, before, strict=True):
+            squares.append(_square(model.cp, start + _marked(model, ward, mark), top))
+    least = [_even_deal(model, latest(), mark)[1] for mark in Mark]
+    known = [limit for limit in least if limit is not None]
+    yield Stage(
+        "turn_squares",
+        sum(squares),
+        lambda plan: sum(_squares_of(problem, mark)(plan) for mark in Mark),
+        limit=sum(known) if len(known) == len(least) else None,
+    )
+
+
+def _marked(model: Model, ward: str, mark: Mark) -> Any:
+    return sum(grid[ward][seat] for grid in model.cells for seat in SEATS if mark in seat.marks)
 
 
 def _square(cp: Any, count: Any, top: int) -> Any:

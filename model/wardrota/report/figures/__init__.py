@@ -5,6 +5,7 @@ Everything is told by letters, numbers, lightness or shape, so that colour is ne
 
 from wardrota.report.figures.changes_matrix import seat_changes
 from wardrota.report.figures.dealt import still_waiting, turns_dealt
+from wardrota.report.figures.front import front_between
 from wardrota.report.figures.lorenz import lorenz_curves
 from wardrota.report.figures.owed import turns_and_owed
 from wardrota.report.figures.pareto import exposure_and_evenness
@@ -18,6 +19,7 @@ __all__ = [
     "Drawing",
     "comparison",
     "exposure_and_evenness",
+    "front_between",
     "lorenz_curves",
     "mosaic",
     "price_of_the_law",

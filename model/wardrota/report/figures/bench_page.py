@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 TOP = 1.15  # where the drawing begins below title, mark of a study and legend [inches]
 ROW = 0.23
 _DOT = 0.055
+DROP = 0.018  # letters stand a little below their middle, and so does a mark beside them [inches]
+NUMBERED = 0.095  # radius of a mark that holds its number
 
 
 class Span(NamedTuple):
@@ -121,8 +123,23 @@ def dot(axes: Any, x: float, y: float, filled: bool, radius: float = _DOT) -> No
     from matplotlib.patches import Circle
 
     face = INK if filled else "#ffffff"
-    # Letters stand a little below their middle; so does the mark beside them.
-    axes.add_patch(Circle((x, y + 0.018), radius, facecolor=face, edgecolor=INK, linewidth=0.9, zorder=3))
+    axes.add_patch(Circle((x, y + DROP), radius, facecolor=face, edgecolor=INK, linewidth=0.9, zorder=3))
+
+
+def numbered(axes: Any, x: float, y: float, number: int, filled: bool) -> None:
+    """A round mark with its number inside."""
+    dot(axes, x, y, filled, NUMBERED)
+    size = 6.5
+    shift = length_of(str(number), size) / 2
+    write(axes, x - shift, y, str(number), size, bold=True, color="#ffffff" if filled else INK)
+
+
+def round_step(most: float) -> int:
+    """A round step that gives four to ten lines of the grid."""
+    step = 1
+    while most / step > 10:
+        step *= 5 if str(step)[0] == "1" else 2
+    return step
 
 
 def box(axes: Any, x: float, y: float, width: float, height: float, fill: str, edge: str = "#ffffff") -> None:

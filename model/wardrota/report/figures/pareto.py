@@ -7,14 +7,17 @@ from typing import Any, NamedTuple
 from wardrota.fairness.bench import Bench
 from wardrota.law.seats import Category
 from wardrota.report.figures.bench_page import (
+    DROP,
+    NUMBERED,
     ROW,
     TOP,
     box,
-    dot,
     is_lawful,
     line,
     names_width,
+    numbered,
     page,
+    round_step,
     shown_marks,
     shown_orders,
     span,
@@ -25,7 +28,6 @@ from wardrota.report.figures.sheet import (
     PALE,
     TEXT,
     Drawing,
-    length_of,
     our_settings,
     saved,
     write,
@@ -33,8 +35,7 @@ from wardrota.report.figures.sheet import (
 from wardrota.report.words import Language, grouped, say
 
 _WIDE, _HIGH = 5.2, 3.8  # of the field [inches]
-_RADIUS = 0.095
-_TOUCH = 1.95 * _RADIUS  # nearer marks would hide each other
+_TOUCH = 1.95 * NUMBERED  # nearer marks would hide each other
 
 
 class Point(NamedTuple):
@@ -62,7 +63,7 @@ def exposure_and_evenness(bench: Bench, lang: Language = "en") -> Drawing:
             _draw(axes, points, left, top, lang)
             for number, point in enumerate(points, start=1):
                 y = top + (number - 0.5) * ROW
-                _numbered(axes, left + _WIDE + 0.4, y, number, point.lawful)
+                numbered(axes, left + _WIDE + 0.4, y, number, point.lawful)
                 write(axes, left + _WIDE + 0.58, y, say(f"by_{point.order}", lang), TEXT)
         return saved(figure)
 
@@ -99,7 +100,7 @@ def front(points: list[Point]) -> list[Point]:
 
 
 def _draw(axes: Any, points: list[Point], left: float, top: float, lang: Language) -> None:
-    step = _step(max(point.exposure for point in points))
+    step = round_step(max(point.exposure for point in points))
     most = step * (int(max(point.exposure for point in points) // step) + 1)
     widest = int(max(point.deviation for point in points)) + 1
 
@@ -118,11 +119,11 @@ def _draw(axes: Any, points: list[Point], left: float, top: float, lang: Languag
     write(axes, left + _WIDE / 2, top + _HIGH + 0.36, say("pareto_across", lang), TEXT, ha="center")
     write(axes, MARGIN, top - 0.2, say("pareto_up", lang), TEXT)
     joined = [place(point) for point in front(points)]
-    line(axes, [x for x, _ in joined], [y + 0.018 for _, y in joined], color=INK, linewidth=1, zorder=2)
+    line(axes, [x for x, _ in joined], [y + DROP for _, y in joined], color=INK, linewidth=1, zorder=2)
     taken: list[tuple[float, float]] = []
     for number, point in enumerate(points, start=1):
         taken.append(_apart(*place(point), taken))
-        _numbered(axes, *taken[-1], number, point.lawful)
+        numbered(axes, *taken[-1], number, point.lawful)
     if taken != [place(point) for point in points]:
         write(axes, left, top + _HIGH + 0.58, say("pareto_touching", lang), 6.5, color=PALE)
 
@@ -133,18 +134,3 @@ def _apart(x: float, y: float, taken: list[tuple[float, float]]) -> tuple[float,
     while any(abs(x - a) < near and abs(y - b) < near for a, b in taken):
         x += _TOUCH
     return x, y
-
-
-def _numbered(axes: Any, x: float, y: float, number: int, lawful: bool) -> None:
-    dot(axes, x, y, lawful, _RADIUS)
-    size = 6.5
-    shift = length_of(str(number), size) / 2
-    write(axes, x - shift, y, str(number), size, bold=True, color="#ffffff" if lawful else INK)
-
-
-def _step(most: float) -> int:
-    """A round step that gives four to ten lines of the grid."""
-    step = 1
-    while most / step > 10:
-        step *= 5 if str(step)[0] == "1" else 2
-    return step
