@@ -317,7 +317,8 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 """
 LARGE = {
     "rows": (b"cycle,ward_id,seat\n", b"2012,1,SC\n", "the table goes on past every bound"),
-    "one row": (b"cycle,ward_id,seat\n", b"12,", "the table goes on past every bound"),
+    "one row": (b"cycle,ward_id,seat\n", b"12,", "longer than 1,000,000 characters"),
+    "columns": (b"cycle,ward_id,seat\n", b"1," * 600 + b"\n", "the table goes on past every bound"),
     "one long row": (b"cycle,ward_id,seat\n", b"x" * 100_000 + b",", "longer than 1,000,000 characters"),
     "one quotation": (b'cycle,ward_id,seat\n"', b"x\n", "field larger than field limit"),
     "lines inside a row": (b"cycle,ward_id,seat\n", b'"\n",', "longer than 1,000,000 characters"),
@@ -335,6 +336,18 @@ def test_memory_is_bounded_on_a_file_of_50_megabytes(
     told, peak = done.stdout.splitlines()[-2:]
     assert found in told
     assert int(peak) < 1_000  # megabytes
+
+
+@pytest.mark.slow
+def test_memory_is_bounded_on_a_workbook_of_almost_three_million_cells(tmp_path: Path) -> None:
+    row = "".join(f'<c r="{column}{{0}}"><v>{{0}}</v></c>' for column in "ABCDEFGHIJ")
+    rows = "".join(f'<row r="{n}">{row.format(n)}</row>' for n in range(1, 290_000))
+    path = tmp_path / "large.xlsx"
+    path.write_bytes(sheet_xml(f"<sheetData>{rows}</sheetData>"))
+    done = subprocess.run([sys.executable, "-c", _PEAK, path], capture_output=True, text=True, check=True)
+    told, peak = done.stdout.splitlines()[-2:]
+    assert "no such column" in told
+    assert int(peak) < 1_500  # megabytes
 
 
 def test_a_file_past_every_size_is_not_even_read_to_its_end(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def refuse_legacy(
         for (found, remedy), rows in _spoiled(filled).items():
             example = next(text for row, text in filled if row == rows[0])
             shown = example if len(example) <= 30 else f"{example[:28]}…"
-            told = f"{shown!r} is {found}" + (f" ({rows_in_words(rows)})" if len(rows) > 1 else "")
+            told = f"{shown!r} is {found}" + (f" ({rows_in_words(rows)})" if len(set(rows)) > 1 else "")
             if name in known:
                 findings.fault(rows[0], name, told, "Hindi in Unicode, or Latin", remedy)
             else:
