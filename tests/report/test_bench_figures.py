@@ -20,6 +20,7 @@ from wardrota.report.figures import Drawing
 from wardrota.report.figures.bench_page import shade
 from wardrota.report.figures.changes_matrix import changes
 from wardrota.report.figures.pareto import Point, field, front
+from wardrota.report.figures.surprise import surprise
 from wardrota.report.words import Language, say
 from wardrota.study.trials import bench
 from wardrota.wards import Standing
@@ -39,6 +40,7 @@ DRAWN: list[Draw] = [
     figures.lorenz_curves,
     figures.exposure_and_evenness,
     figures.seat_changes,
+    figures.next_list,
     owed_sc,
 ]
 
@@ -159,3 +161,12 @@ def test_numbers_stand_out_from_their_grey(part: float) -> None:
 def test_devanagari_is_written_where_asked(of_toy: Bench) -> None:
     texts = " ".join(written(figures.still_waiting(of_toy, "hi")))
     assert re.search("[\u0900-\u097f]", texts)
+
+
+def test_only_lots_keep_the_next_list_open(of_toy: Bench) -> None:
+    texts = Counter(written(figures.next_list(of_toy)))
+    assert texts["0 %"] == 3 * 4  # three orders by rule, four marks
+    assert surprise(of_toy, "serial_as_practised", Mark.SC) == 0
+    open_part = surprise(of_toy, "lottery_in_rotation", Mark.SC)
+    assert open_part is not None
+    assert 0 < open_part <= 1

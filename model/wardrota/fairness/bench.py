@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from wardrota.audit import AuditReport
 from wardrota.fairness.profile import Measured
+from wardrota.fairness.turns import Floats, turns_of
 from wardrota.history import Allotment
+from wardrota.law.seats import Mark
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -75,3 +79,15 @@ class Bench:
         for trial in self.trials:
             if trial.plan is not None:
                 yield trial, trial.plan.allotments
+
+    def first_chances(self, order: str, mark: Mark) -> Floats | None:
+        """How often each ward bears the mark in the first planned election, over the draws, shape (W,).
+
+        None where no plan of the order has a seat of the mark then.
+        """
+        firsts = [trial.plan.allotments[:1] for trial in self.of(order) if trial.plan is not None]
+        turns = [turns_of(first, self.problem.wards, mark)[0] for first in firsts if first]
+        if not turns or not turns[0].any():
+            return None
+        chances: Floats = np.mean(np.array(turns, dtype=float), axis=0)
+        return chances

@@ -20,7 +20,7 @@ def predictability(chances: Floats) -> float:
     serial order. An upper bound of the entropy of the list as a whole, since wards are not independent.
     """
     p = chances[(chances > 0) & (chances < 1)]
-    return float(-(p * np.log2(p) + (1 - p) * np.log2(1 - p)).sum())
+    return 0.0 - float((p * np.log2(p) + (1 - p) * np.log2(1 - p)).sum())  # never −0
 
 
 def most_entropy(wards: int, seats: int) -> float:

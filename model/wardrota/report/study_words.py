@@ -106,6 +106,10 @@ STUDY_WORDS: dict[str, Said] = {
         "Marks that touch stand at the place of the leftmost, or next to it.",
         "सटे हुए चिह्न सबसे बाएँ चिह्न के स्थान पर या उसके पास हैं।",
     ),
+    "surprise_title": Said(
+        "How open the next list is: 0 % known beforehand, 100 % even lots",
+        "अगली सूची कितनी खुली है: 0 % पहले से ज्ञात, 100 % समान लाटरी",
+    ),
     "lorenz_title": Said(
         "Lorenz curves of turns; grey: as even as whole turns allow",
         "बारी के लॉरेंज़ वक्र; धूसर: पूरी बारियों में जितना समान सम्भव",

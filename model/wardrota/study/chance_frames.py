@@ -130,19 +130,18 @@ def surprise(bench: Bench) -> pd.DataFrame:
     """
     ids, rows = bench.problem.wards.ids, []
     for order in bench.orders:
-        firsts = [trial.plan.allotments[:1] for trial in bench.of(order) if trial.plan is not None]
+        draws = sum(trial.plan is not None for trial in bench.of(order))
         for mark in Mark:
-            turns = [turns_of(first, bench.problem.wards, mark)[0] for first in firsts if first]
-            if not turns or not turns[0].any():
+            chances = bench.first_chances(order, mark)
+            if chances is None:
                 continue
-            chances = np.mean(np.array(turns, dtype=float), axis=0)
-            seats = int(turns[0].sum())
+            seats = round(float(chances.sum()))
             evenly = np.full(len(ids), seats / len(ids))
             rows.append(
                 {
                     "order": order,
                     "mark": mark.value,
-                    "draws": len(turns),
+                    "draws": draws,
                     "bits": predictability(chances),
                     "bits_if_even": predictability(evenly),
                     "bits_of_even_list": most_entropy(len(ids), seats),

@@ -79,6 +79,7 @@ def _drawings(bench: Bench, lang: Language) -> dict[str, bytes]:
         "lorenz_curves": figures.lorenz_curves(bench, lang),
         "exposure_and_evenness": figures.exposure_and_evenness(bench, lang),
         "seat_changes": figures.seat_changes(bench, lang),
+        "next_list": figures.next_list(bench, lang),
     }
     for mark in Mark:
         made[f"turns_and_owed_{mark}"] = figures.turns_and_owed(bench, mark, lang)

@@ -12,6 +12,7 @@ from wardrota.report.figures.pareto import exposure_and_evenness
 from wardrota.report.figures.price import price_of_the_law
 from wardrota.report.figures.serial_beside_optimum import comparison
 from wardrota.report.figures.sheet import DOTS, Drawing, study_mark
+from wardrota.report.figures.surprise import next_list
 from wardrota.report.figures.ward_by_cycle import mosaic
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "front_between",
     "lorenz_curves",
     "mosaic",
+    "next_list",
     "price_of_the_law",
     "seat_changes",
     "still_waiting",
