@@ -10,7 +10,7 @@ from tests.tables.books import FORMATS, delimited, ods_cell, ods_of, ods_row, od
 from tests.tables.conftest import HEADER, Write
 from wardrota.errors import Fault, InputError
 from wardrota.tables import Hints, read_history, read_wards
-from wardrota.tables.columns import meanings
+from wardrota.tables.columns import election_of, meanings
 from wardrota.tables.order_rows import HISTORY_COLUMNS
 from wardrota.tables.ward_rows import COLUMNS
 
@@ -186,6 +186,24 @@ def test_a_list_of_seats_with_the_year_in_its_header(write: Write) -> None:
         "cycle",
         "Add it, or write the year into the header of the seats (आरक्षण 2023).",
     )
+
+
+@pytest.mark.parametrize(
+    ("header", "label"),
+    [
+        ("2017", "2017"),
+        ("२०१७", "2017"),
+        ("आरक्षण (2017)", "2017"),
+        ("आरक्षण की श्रेणी 2028-05-01", "2028-05-01"),
+        ("Election 2017-11-26: reservation", "2017-11-26"),
+        *[
+            (other, "")
+            for other in ("जनगणना 2011", "2012-2017", "आरक्षण", "20171", "1066", "2017-13-01", "SC 2017")
+        ],
+    ],
+)
+def test_the_election_in_a_header(header: str, label: str) -> None:
+    assert election_of(header) == label
 
 
 def _history_faults(path: Path) -> tuple[Fault, ...]:

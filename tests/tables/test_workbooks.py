@@ -43,7 +43,7 @@ def test_the_sheet_with_the_columns_is_read_and_the_others_are_named(write: Writ
         path = write(make(("टिप्पणी", [["कुछ नहीं"]]), ("वार्ड", ROWS), ("आरक्षण", PAST)), "book")
         read = read_wards(path)
         assert read.value.ids == ("1", "2")
-        assert read.notes[0] == "book: sheet 'वार्ड' read; not read: 'टिप्पणी', 'आरक्षण'."
+        assert read.notes[0] == "book, sheet वार्ड: other sheets were not read: 'टिप्पणी', 'आरक्षण'."
         assert [cycle.label for cycle in read_history(path).value.cycles] == ["2012"]
 
 

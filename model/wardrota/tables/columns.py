@@ -205,6 +205,8 @@ _PEOPLE_KEYS = {key_of(word) for word in _PEOPLE}
 _LEFT_ASIDE = {key_of(word) for word in _PEOPLE | _ALL | _JOINTS}
 _JOINT_KEYS = {key_of(word) for word in _JOINTS}
 _PERCENT_KEYS = {key_of(word) for word in _PERCENT}
+_SEAT_WORDS = {word for column in ("seat", "cycle") for name in _NAMES[column] for word in words_of(name)}
+_ELECTION = re.compile(r"(?<![0-9])[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])|(?<![0-9])[0-9]{4}(?![0-9])")
 
 
 def meanings(header: str, columns: Columns) -> tuple[Meant, ...]:
@@ -250,18 +252,15 @@ def _count_of_people(words: Sequence[str]) -> list[Meant]:
 
 
 def election_of(header: str) -> str:
-    """The election whose seats stand under a header (``2017``, ``आरक्षण 2017``); blank if none."""
-    seat_words = {key_of(word) for name in _NAMES["seat"] for word in name.split()}
-    seat_words |= {key_of(word) for name in _NAMES["cycle"] for word in name.split()}
-    bare = header.strip()
-    words = words_of(header)
-    rest = [word for word in words if word not in seat_words]
-    for text in (bare, rest[0] if len(rest) == 1 else ""):
-        try:
-            return parse_cycle(text).value.label
-        except Unreadable:
-            continue
-    return ""
+    """The election whose seats stand under a header (``2017``, ``आरक्षण 2017-11-26``); blank if none."""
+    text = "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in header)
+    found = _ELECTION.findall(text)
+    if len(found) != 1 or not set(words_of(_ELECTION.sub(" ", text))) <= _SEAT_WORDS:
+        return ""
+    try:
+        return parse_cycle(found[0]).value.label
+    except Unreadable:
+        return ""
 
 
 def nearest(column: str, headers: Iterable[str]) -> str:

@@ -104,7 +104,7 @@ def _chosen(
     best = fitting[0] if fitting else min(found, key=lambda one: len(one[1].missing(columns)))
     others = [sheet.name for sheet in sheets if sheet is not best[0] and sheet.filled]
     if others:
-        findings.note(f"sheet {best[0].name!r} read; not read: {', '.join(map(repr, others))}")
+        findings.note(f"other sheets were not read: {', '.join(map(repr, others))}")
     return best
 
 
