@@ -97,8 +97,8 @@ def hold_head(problem: Problem, rule: Rule, mark: Mark, seed: int | None = None)
     InputError
         If the problem is about offices, or the head has no seats.
     """
+    from wardrota.entitlement import Entitlement
     from wardrota.fairness.attainable import least_deviation
-    from wardrota.fairness.entitlement import Entitlement
 
     must_be_wards(problem)
     rows = head_chances(problem, rule, mark)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
 
 from wardrota.cycle import Cycle
 from wardrota.history import History
@@ -12,6 +14,8 @@ from wardrota.law.seats import Category, Seat
 from wardrota.law.statute import Statute, Unit, ValuesInForce
 from wardrota.plan import Plan
 from wardrota.wards import WardTable
+
+Entitlement = Literal["equal", "share", "mix"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,8 @@ class Problem:
     ``figures`` are those of the unit: the municipal area for wards, the urban area of the
     State for offices; None where the figure is not known (7(1)p2). ``reference`` is a given order
     for these cycles, or a draft of them, to which the goal ``fewest_changes`` keeps close.
+    ``entitlement`` names the turns that wards are owed, for the goal ``prefix_deviation``: ``equal``,
+    ``share`` of the people served, or ``mix``, where ``mix`` is the weight of the share.
     """
 
     title: str
@@ -79,6 +85,8 @@ class Problem:
     goals: tuple[str, ...] = ()
     count_history: bool = False
     reference: Plan | None = None
+    entitlement: Entitlement = "equal"
+    mix: Fraction = Fraction(1, 2)
 
     @property
     def is_study(self) -> bool:

@@ -82,6 +82,8 @@ def problem_from(scenario: Scenario) -> Loaded:
         exclusions=tuple(Exclusion(e.ward, e.seats, e.cycle, e.reason) for e in settings.exclusions),
         goals=settings.goals.order,
         count_history=settings.goals.count_history,
+        entitlement=settings.goals.entitlement,
+        mix=Fraction(settings.goals.mix),
         reference=None if reference is None else reference.value,
     )
     late = [*_misplaced(problem, reference_file), *_unknown_counts(problem, scenario.file, wards_file.name)]

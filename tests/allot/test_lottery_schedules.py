@@ -14,8 +14,8 @@ from tests.allot.small_lotteries import STATUTE, drawn
 from wardrota.allot.lottery_chances import RULES, head_chances
 from wardrota.allot.lottery_schedules import Schedule, schedule_lottery, within_a_turn
 from wardrota.cycle import Cycle
+from wardrota.entitlement import Entitlement, capped_mix
 from wardrota.fairness.attainable import least_deviation, within_one_turn
-from wardrota.fairness.entitlement import Entitlement, capped_mix
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Mark
 from wardrota.problem import Problem

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tests.fairness import contrast
+from wardrota.entitlement import Entitlement, by_share, equal
 from wardrota.fairness.attainable import least_deviation, within_one_turn
 from wardrota.fairness.deviation import max_prefix_deviation, worst_ward
-from wardrota.fairness.entitlement import Entitlement, by_share, equal
 from wardrota.fairness.limits import least_equal_deviation
 
 SEATS = [contrast.SEATS] * contrast.ELECTIONS

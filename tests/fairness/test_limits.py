@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.fairness.contrast import serial_turns
+from wardrota.entitlement import Entitlement, by_share, capped_mix, equal
 from wardrota.fairness import inequality, limits, waits
 from wardrota.fairness.attainable import least_deviation, within_one_turn
 from wardrota.fairness.deviation import max_prefix_deviation
-from wardrota.fairness.entitlement import Entitlement, by_share, capped_mix, equal
 from wardrota.fairness.turns import Turns
 
 SMALL = settings(max_examples=60, deadline=None)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wardrota.entitlement import by_share, capped_mix, equal
 from wardrota.fairness import chance, envy, exposure, inequality, limits, waits
 from wardrota.fairness.catalogue import AGAINST_ENTITLEMENT, MEASURES
 from wardrota.fairness.deviation import (
@@ -18,7 +19,6 @@ from wardrota.fairness.deviation import (
     prefix_deviation,
     worst_ward,
 )
-from wardrota.fairness.entitlement import by_share, capped_mix, equal
 from wardrota.fairness.turns import Turns
 
 

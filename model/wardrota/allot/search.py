@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wardrota.allot.columns import ColumnLimit, column_limit
-from wardrota.allot.goals import Probe, Stage, Steps
+from wardrota.allot.goals import Probe, Settled, Stage, Steps, Within
 from wardrota.allot.model import Model
 from wardrota.allot.running import OnSolution, run
 from wardrota.errors import InternalError
@@ -95,11 +95,11 @@ class Search:
                 step = questions.send(answer)
             except StopIteration:
                 return
-            if isinstance(step, Probe):
-                answer = self.possible(step)
+            if isinstance(step, Probe | Within):
+                answer = self.possible(step) if isinstance(step, Probe) else self.found_within(step)
                 continue
             answer = None
-            value = self.best(step)
+            value = self.best(step) if isinstance(step, Stage) else self.settled(step)
             if on_proof:
                 on_proof(f"{step.goal}: {value}, proved")
 
@@ -108,6 +108,24 @@ class Search:
         copy = self.model.cp.clone()
         copy.add(probe.expression <= probe.bound)
         return self._solve(copy) is not None
+
+    def found_within(self, within: Within) -> bool:
+        """Whether a plan keeps within the rows, asked of a copy; if so it is the latest plan."""
+        copy = self.model.cp.clone()
+        for low, expression, high in within.rows:
+            copy.add_linear_constraint(expression, low, high)
+        solver = self._solve(copy)
+        if solver is not None:
+            self.plan = self._plan(solver)
+        return solver is not None
+
+    def settled(self, settled: Settled) -> int:
+        """Note a value that questions have proved. Raises InternalError if the latest plan belies it."""
+        recomputed = settled.recompute(self.latest())
+        if recomputed != settled.value:
+            raise InternalError(f"{settled.goal}: settled {settled.value}, recomputed {recomputed}.")
+        self.values.append((settled.goal, settled.value))
+        return settled.value
 
     def best(self, stage: Stage) -> int:
         """Prove the best value of a stage, keep it for the later ones, and return it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wardrota.allot.goals import changes, exposure, repeats, turns, wait, women_squares
+from wardrota.allot.goals.values import deviation, owed_turns, scaled
 from wardrota.allot.serial import CycleInTheMaking, lists_of, turn
 from wardrota.errors import InputError
 from wardrota.explain.words import Told, told
@@ -46,7 +47,7 @@ def goal_measures(problem: Problem, plan: Plan) -> tuple[GoalMeasure, ...]:
 def figure_told(goal: str, part: tuple[str, ...]) -> Told:
     """What a figure of a goal counts, in words."""
     match goal:
-        case "equal_turns" | "longest_wait":
+        case "equal_turns" | "longest_wait" | "prefix_deviation":
             mark, what = part
             # A turn of W is any seat of women.
             return told(f"goal_{what}", mark=WORDS[mark])
@@ -71,6 +72,10 @@ def _measured(problem: Problem, plan: Plan, goal: str) -> Iterator[GoalMeasure]:
                 yield GoalMeasure(goal, (mark.value, "spread"), max(of_wards) - min(of_wards))
                 squares = sum(one * one for one in of_wards)
                 yield GoalMeasure(goal, (mark.value, "squares"), squares)
+        case "prefix_deviation":
+            for mark in Mark:
+                parts = scaled(deviation(problem, plan, mark), owed_turns(problem, mark))
+                yield GoalMeasure(goal, (mark.value, "deviation"), parts)
         case "longest_wait":
             for mark in Mark:
                 yield GoalMeasure(goal, (mark.value, "wait"), wait(problem, plan, mark))

@@ -136,6 +136,9 @@ SENTENCES: dict[str, Said] = {
     "goal_exposure": Said("exposure [persons]", "पहुँच [व्यक्ति]"),
     "goal_fewest_repeats": Said("repeats of a head", "किसी वर्ग की पुनरावृत्ति"),
     "goal_fewest_changes": Said("changes of the order given to the run", "योजना को दिए गए आदेश में परिवर्तन"),
+    "goal_deviation": Said(
+        "largest distance from the turns owed of {mark}", "{mark} की देय बारी से अधिकतम दूरी"
+    ),
     "goal_wait": Said("longest wait for {mark} [elections]", "{mark} की सबसे लम्बी प्रतीक्षा [निर्वाचन]"),
     "goal_women_balance": Said(
         "women's seats inside the categories, sum of squares", "वर्गों के भीतर महिला स्थान, वर्गों का योग"

@@ -17,8 +17,8 @@ from math import ceil, floor
 
 import numpy as np
 
+from wardrota.entitlement import Entitlement
 from wardrota.errors import InternalError
-from wardrota.fairness.entitlement import Entitlement
 from wardrota.fairness.turns import Turns
 
 # What a ward may have had by an election that owes it so much: least and most [turns].

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from wardrota.entitlement import Entitlement
 from wardrota.fairness import deviation, envy, exposure, inequality, limits, waits
 from wardrota.fairness.attainable import least_deviation
-from wardrota.fairness.entitlement import Entitlement
 from wardrota.fairness.turns import Turns
 
 T = TypeVar("T")

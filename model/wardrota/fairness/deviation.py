@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from wardrota.fairness.entitlement import Entitlement
-from wardrota.fairness.turns import Floats, Turns
+from wardrota.entitlement import Entitlement
+from wardrota.fairness.turns import Floats, Turns, owed_in_floats
 
 
 def prefix_deviation(turns: Turns, owed: Entitlement) -> Floats:
@@ -13,7 +13,7 @@ def prefix_deviation(turns: Turns, owed: Entitlement) -> Floats:
 
     Positive: ahead. Formula: Y_i(t) − Σ_{s ≤ t} p_i(s).
     """
-    found: Floats = np.cumsum(turns, axis=0) - owed.owed()
+    found: Floats = np.cumsum(turns, axis=0) - owed_in_floats(owed)
     return found
 
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from io import StringIO
 from typing import NamedTuple
 
+from wardrota.entitlement import Entitlement, by_share, capped_mix, equal, people_of
 from wardrota.fairness.catalogue import AGAINST_ENTITLEMENT, MEASURES, OneMark
-from wardrota.fairness.entitlement import Entitlement, by_share, capped_mix, equal
-from wardrota.fairness.turns import every_mark, people_of, turns_of
+from wardrota.fairness.turns import every_mark, turns_of
 from wardrota.history import Allotment
 from wardrota.law.seats import Mark
 from wardrota.plan import Plan

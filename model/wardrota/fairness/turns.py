@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
+from wardrota.entitlement import Entitlement
 from wardrota.history import Allotment
-from wardrota.law.seats import Category, Mark
+from wardrota.law.seats import Mark
 from wardrota.wards import WardTable
 
 Turns = npt.NDArray[np.int64]
@@ -29,13 +30,7 @@ def every_mark(allotments: Sequence[Allotment], wards: WardTable) -> Mapping[Mar
     return {mark: turns_of(allotments, wards, mark) for mark in Mark}
 
 
-def people_of(wards: WardTable, mark: Mark) -> tuple[int, ...] | None:
-    """Whom a mark serves, per ward [persons]: its category, or everybody for women.
-
-    The tables have no count of women. None if any ward is blank.
-    """
-    if mark is Mark.W:
-        return tuple(ward.population for ward in wards.wards)
-    found = [ward.people(Category(mark.value)) for ward in wards.wards]
-    known = tuple(people for people in found if people is not None)
-    return known if len(known) == len(found) else None
+def owed_in_floats(owed: Entitlement) -> Floats:
+    """Turns owed up to and with each election as floats, shape (C, W)."""
+    wards = len(owed.rows[0]) if owed.rows else 0
+    return np.array([[float(p) for p in row] for row in owed.prefixes()]).reshape(len(owed.rows), wards)

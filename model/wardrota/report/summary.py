@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from wardrota.allot.goals.values import deviation
 from wardrota.allot.multiplicity import Multiplicity
 from wardrota.audit import AuditReport, Verdict
 from wardrota.law.quotas import Quota
@@ -58,7 +59,7 @@ def summary(result: Result, lang: Language = "en", steps: Sequence[str] = ()) ->
         division_lines(result.problem.cycles, result.quotas, lang),
         [say("steps", lang), *(f"  {step}" for step in steps)] if steps else [],
         _wards(result, lang),
-        _goals(result.goals, result.gap, lang),
+        _goals(result, lang),
         [] if result.multiplicity is None else equals_lines(result.problem, result.multiplicity, lang),
         _comparison(result.comparison, len(result.problem.wards), lang),
         _audit(result.report, lang),
@@ -179,14 +180,15 @@ def _wards(result: Result, lang: Language) -> Iterator[str]:
             yield from wrapped(f"{kind}: {', '.join(shown)}", indent=4, hanging=6)
 
 
-def _goals(goals: Sequence[GoalValue], gap: int | None, lang: Language) -> Iterator[str]:
+def _goals(result: Result, lang: Language) -> Iterator[str]:
+    goals, gap = result.goals, result.gap
     if not goals:
         return
     yield say("goals", lang)
     rows = [
         [say(goal.goal, lang), say("proved" if goal.proved else "not_proved", lang), value]
         for goal in goals
-        for value in _values(goal, lang)
+        for value in _values(result, goal, lang)
     ]
     yield from table(rows, right=False)
     if not all(goal.proved for goal in goals):
@@ -195,7 +197,7 @@ def _goals(goals: Sequence[GoalValue], gap: int | None, lang: Language) -> Itera
         yield f"  {say('gap', lang, gap=grouped(gap))}"
 
 
-def _values(goal: GoalValue, lang: Language) -> list[str]:
+def _values(result: Result, goal: GoalValue, lang: Language) -> list[str]:
     """The value of a goal in words; one entry per line."""
     values = goal.values
     if not values:
@@ -207,9 +209,20 @@ def _values(goal: GoalValue, lang: Language) -> list[str]:
     if goal.goal == "equal_turns" and len(values) == 2 * len(Mark):
         pairs = zip(Mark, values[::2], values[1::2], strict=True)
         return [say("spread", lang, mark=say(m, lang), spread=s, squares=q) for m, s, q in pairs]
+    if goal.goal == "longest_wait" and len(values) == len(Mark):
+        return [f"{say(mark, lang)} {value}" for mark, value in zip(Mark, values, strict=True)]
+    if goal.goal == "prefix_deviation":
+        reached = list(Mark)[: len(values)]
+        return [say("turns_away", lang, mark=say(m, lang), turns=_decimals(result, m)) for m in reached]
     if goal.goal == "serial_position":
         return [say("stages" if goal.proved else "stages_so_far", lang, number=len(values))]
     return [str(values[0]) if len(values) == 1 else say("stages", lang, number=len(values))]
+
+
+def _decimals(result: Result, mark: Mark) -> str:
+    """The largest distance of a ward from the turns it is owed, to three places."""
+    away = deviation(result.problem, result.plan, mark)
+    return f"{away.numerator / away.denominator:.3f}"
 
 
 def _comparison(found: Comparison | None, wards: int, lang: Language) -> Iterator[str]:

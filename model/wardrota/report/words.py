@@ -119,6 +119,8 @@ WORDS: dict[str, Said] = {
     "fewest_repeats": Said("fewest repeats of a head", "किसी वर्ग की न्यूनतम पुनरावृत्ति"),
     "exposure": Said("exposure", "पहुँच"),
     "equal_turns": Said("equal turns", "समान बारी"),
+    "prefix_deviation": Said("distance from the turns owed", "देय बारी से दूरी"),
+    "turns_away": Said("{mark} {turns} turns", "{mark} {turns} बारी"),
     "longest_wait": Said("longest wait", "सबसे लम्बी प्रतीक्षा"),
     "women_balance": Said("women inside the categories", "वर्गों के भीतर महिलाएँ"),
     "serial_position": Said("serial position", "क्रमिक स्थान"),

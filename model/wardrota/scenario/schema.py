@@ -18,6 +18,7 @@ GoalName = Literal[
     "fewest_repeats",
     "exposure",
     "equal_turns",
+    "prefix_deviation",
     "longest_wait",
     "women_balance",
     "serial_position",
@@ -176,6 +177,8 @@ class Goals(_Table):
 
     order: Annotated[tuple[GoalName, ...], Field(min_length=1), AfterValidator(_goals)]
     count_history: Annotated[bool, Field(strict=True)]
+    entitlement: Literal["equal", "share", "mix"]
+    mix: Share
 
 
 class StatedError(_Table):

@@ -12,6 +12,7 @@ from wardrota.fairness.bench import Bench
 from wardrota.fairness.chance import transitions
 from wardrota.fairness.deviation import prefix_deviation
 from wardrota.fairness.profile import entitlements, marks_of
+from wardrota.fairness.turns import owed_in_floats
 from wardrota.fairness.waits import first_waits
 from wardrota.law.bars import window
 from wardrota.law.order import serial_list
@@ -124,7 +125,7 @@ def wards(bench: Bench) -> pd.DataFrame:
         for mark, data in marks_of(bench.problem, trial.plan).items():
             counts = data.turns.sum(axis=0)
             for owed in entitlements(data):
-                due = owed.owed()
+                due = owed_in_floats(owed)
                 frames.append(
                     pd.DataFrame(
                         {

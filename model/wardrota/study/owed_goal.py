@@ -16,8 +16,7 @@ from math import lcm
 from wardrota.allot.goals import Goal, Stage, Steps
 from wardrota.allot.goals.stages import Latest
 from wardrota.allot.model import Model, counts_due
-from wardrota.fairness.entitlement import Entitlement, by_share, capped_mix, equal
-from wardrota.fairness.turns import people_of
+from wardrota.entitlement import Entitlement, by_share, capped_mix, equal, people_of
 from wardrota.law.seats import Mark, Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wardrota.allot.goals.places import canonical, serial_position
-from wardrota.allot.goals.stages import Goal, Latest, Probe, Stage, Steps
+from wardrota.allot.goals.stages import Goal, Latest, Probe, Settled, Stage, Steps, Within
 from wardrota.allot.goals.sums import fewest_changes, fewest_repeats, most_exposure
-from wardrota.allot.goals.turns import equal_turns, longest_wait, women_balance
-from wardrota.allot.goals.values import changes, exposure, repeats, turns, wait, women_squares
+from wardrota.allot.goals.turns import equal_turns, longest_wait, prefix_deviation, women_balance
+from wardrota.allot.goals.values import changes, deviation, exposure, repeats, turns, wait, women_squares
 from wardrota.allot.model import Model
 from wardrota.errors import Fault, InputError
 
@@ -17,10 +17,13 @@ __all__ = [
     "TIE_BREAKERS",
     "Goal",
     "Probe",
+    "Settled",
     "Stage",
     "Steps",
+    "Within",
     "changes",
     "check_names",
+    "deviation",
     "exposure",
     "repeats",
     "steps",
@@ -36,6 +39,7 @@ GOALS: dict[str, Goal] = {
     "fewest_repeats": fewest_repeats,
     "exposure": most_exposure,
     "equal_turns": equal_turns,
+    "prefix_deviation": prefix_deviation,
     "longest_wait": longest_wait,
     "women_balance": women_balance,
     "serial_position": serial_position,

@@ -36,9 +36,29 @@ class Probe:
     bound: int
 
 
-# A goal yields its stages and probes; a probe is answered with a bool, a stage with None. ``latest``
+@dataclass(frozen=True, slots=True)
+class Within:
+    """A question: is there a plan in which each expression lies from its low to its high?
+
+    If there is, it becomes the latest plan.
+    """
+
+    goal: str
+    rows: tuple[tuple[int, Any, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A value that questions have proved; the latest plan attains it, and the model holds to it already."""
+
+    goal: str
+    value: int
+    recompute: Callable[[Plan], int]
+
+
+# A goal yields stages and questions; a question is answered with a bool, the others with None. ``latest``
 # gives the plan found so far, on which later stages may depend (the pointer of the next cycle does).
 Latest = Callable[[], Plan]
-Steps = Generator[Stage | Probe, bool | None, None]
+Steps = Generator[Stage | Probe | Within | Settled, bool | None, None]
 # The set holds the numbers of the cycles whose plan is fixed already.
 Goal = Callable[[Model, Latest, set[int]], Steps]

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import pairwise
+from math import ceil, floor
 from typing import Any
 
-from wardrota.allot.goals.stages import Latest, Stage, Steps
-from wardrota.allot.goals.values import turns, wait, women_squares, womens_turns
+from wardrota.allot.goals.stages import Latest, Settled, Stage, Steps, Within
+from wardrota.allot.goals.values import (
+    Rows,
+    deviation,
+    owed_turns,
+    scaled,
+    turns,
+    wait,
+    women_squares,
+    womens_turns,
+)
 from wardrota.allot.model import SEATS, Model, counts_due, women_may_exceed
 from wardrota.law.seats import WOMENS_SEAT, Category, Mark
 from wardrota.plan import Plan
@@ -87,6 +98,54 @@ def _spread_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
 
 def _squares_of(problem: Problem, mark: Mark) -> Callable[[Plan], int]:
     return lambda plan: sum(turn * turn for turn in turns(problem, plan, mark))
+
+
+def prefix_deviation(model: Model, latest: Latest, fixed: set[int]) -> Steps:
+    """Per mark the least D: how far any ward is, after any planned cycle, from the turns it is owed by then.
+
+    D is one of finitely many distances, so that bisection over them needs only questions, whether a
+    plan keeps every ward within so much, and no variable for D.
+    """
+    problem = model.problem
+    for mark in Mark:
+        owed = owed_turns(problem, mark)
+        rows = _prefix_rows(model, mark, owed)
+        found = deviation(problem, latest(), mark)
+        apart = sorted({abs(had - p) for row in owed for p in row for had in range(len(owed) + 1)})
+        # No plan can be nearer than whole turns are to what is owed; none need be farther than ours.
+        nearest = max((min(p - floor(p), ceil(p) - p) for row in owed for p in row), default=Fraction(0))
+        distances = [distance for distance in apart if nearest <= distance <= found]
+        low, high = 0, len(distances) - 1
+        while low < high:
+            middle = (low + high) // 2
+            if (yield Within("prefix_deviation", _no_farther(rows, distances[middle]))):
+                high = distances.index(deviation(problem, latest(), mark))
+            else:
+                low = middle + 1
+        for least, expression, most in _no_farther(rows, distances[high]):
+            model.cp.add_linear_constraint(expression, least, most)
+        yield Settled("prefix_deviation", scaled(distances[high], owed), _deviation_of(problem, mark, owed))
+
+
+def _prefix_rows(model: Model, mark: Mark, owed: Rows) -> list[tuple[Any, Fraction, int]]:
+    """For each ward and prefix the turns had, as an expression, those owed, and the most there can be."""
+    rows = []
+    for place, ward in enumerate(model.problem.wards.ids):
+        bears = [sum(grid[ward][seat] for seat in SEATS if mark in seat.marks) for grid in model.cells]
+        rows += [(sum(bears[: t + 1]), owed[t][place], t + 1) for t in range(len(bears))]
+    return rows
+
+
+def _no_farther(
+    rows: list[tuple[Any, Fraction, int]], distance: Fraction
+) -> tuple[tuple[int, Any, int], ...]:
+    """Turns within a distance of what is owed; rows that ask nothing are left out."""
+    asked = ((max(0, ceil(p - distance)), had, min(most, floor(p + distance)), most) for had, p, most in rows)
+    return tuple((low, had, high) for low, had, high, most in asked if low > 0 or high < most)
+
+
+def _deviation_of(problem: Problem, mark: Mark, owed: Rows) -> Callable[[Plan], int]:
+    return lambda plan: scaled(deviation(problem, plan, mark), owed)
 
 
 def longest_wait(model: Model, latest: Latest, fixed: set[int]) -> Steps:

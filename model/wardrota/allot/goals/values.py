@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import lcm
+
+from wardrota.entitlement import by_share, capped_mix, equal, people_of
 from wardrota.errors import Fault, InputError
 from wardrota.law.bars import repeated_heads, window
+from wardrota.law.quotas import quota_for
 from wardrota.law.seats import WOMENS_SEAT, Category, Mark
 from wardrota.plan import Plan
 from wardrota.problem import Problem
@@ -62,6 +67,46 @@ def reference(problem: Problem) -> Plan:
             [Fault("goals", 0, "order", found, "with one", "Name the order in inputs.reference.")]
         )
     return problem.reference
+
+
+Rows = tuple[tuple[Fraction, ...], ...]
+
+
+def owed_turns(problem: Problem, mark: Mark) -> Rows:
+    """Turns of a mark that each ward is owed up to and with each planned cycle, shape (C, W).
+
+    Raises
+    ------
+    InputError
+        Where the entitlement needs the people of the mark, and they are not known in every ward.
+    """
+    seats = [quota_for(problem, planned).counts.with_mark(mark) for planned in problem.cycles]
+    people = people_of(problem.wards, mark)
+    if problem.entitlement == "equal" or not any(seats):
+        return equal(seats, len(problem.wards)).prefixes()
+    if people is None or not any(people):
+        found = f"the entitlement {problem.entitlement} needs the people of {mark}, blank in some wards"
+        raise InputError([Fault("goals", 0, "entitlement", found, "equal, or a figure for every ward")])
+    if problem.entitlement == "share":
+        return by_share(seats, people).prefixes()
+    return capped_mix(seats, people, problem.mix).prefixes()
+
+
+def deviation(problem: Problem, plan: Plan, mark: Mark) -> Fraction:
+    """D: the largest distance of any ward, after any planned cycle, from the turns it is owed [turns]."""
+    largest, owed = Fraction(0), owed_turns(problem, mark)
+    for place, ward in enumerate(problem.wards.ids):
+        had = 0
+        for allotment, row in zip(plan.allotments, owed, strict=True):
+            seat = allotment.seat(ward)
+            had += seat is not None and mark in seat.marks
+            largest = max(largest, abs(had - row[place]))
+    return largest
+
+
+def scaled(distance: Fraction, owed: Rows) -> int:
+    """A distance as a whole number of parts: of 1 over the common denominator of what is owed."""
+    return int(distance * lcm(*(p.denominator for row in owed for p in row)))
 
 
 def wait(problem: Problem, plan: Plan, mark: Mark) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from wardrota.fairness.bench import Bench
 from wardrota.fairness.catalogue import OneMark
 from wardrota.fairness.profile import entitlements, marks_of
-from wardrota.fairness.turns import Floats
+from wardrota.fairness.turns import Floats, owed_in_floats
 from wardrota.law.seats import Mark
 from wardrota.report.figures.bench_page import TOP, box, dot, is_lawful, line, page
 from wardrota.report.figures.sheet import (
@@ -62,7 +62,7 @@ def _owed_by_share(data: OneMark) -> Floats | None:
     """Turns owed at the end of the plan, shape (W,); None where the people are not known."""
     for owed in entitlements(data):
         if owed.name == "share":
-            due: Floats = owed.owed()[-1]
+            due: Floats = owed_in_floats(owed)[-1]
             return due
     return None
 

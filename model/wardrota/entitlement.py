@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-import numpy as np
-
-from wardrota.fairness.turns import Floats
+from wardrota.law.seats import Category, Mark
+from wardrota.wards import WardTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +27,6 @@ class Entitlement:
             before = sums[-1] if sums else (Fraction(0),) * len(row)
             sums.append(tuple(a + b for a, b in zip(before, row, strict=True)))
         return tuple(sums)
-
-    def owed(self) -> Floats:
-        """``prefixes`` as floats, shape (C, W)."""
-        wards = len(self.rows[0]) if self.rows else 0
-        return np.array([[float(p) for p in row] for row in self.prefixes()]).reshape(len(self.rows), wards)
 
 
 def equal(seats: Sequence[int], wards: int) -> Entitlement:
@@ -101,3 +95,15 @@ def _total(people: Sequence[int]) -> int:
     if total <= 0:
         raise ValueError("nobody lives in any ward: there is no share")
     return total
+
+
+def people_of(wards: WardTable, mark: Mark) -> tuple[int, ...] | None:
+    """Whom a mark serves, per ward [persons]: its category, or everybody for women.
+
+    The tables have no count of women. None if any ward is blank.
+    """
+    if mark is Mark.W:
+        return tuple(ward.population for ward in wards.wards)
+    found = [ward.people(Category(mark.value)) for ward in wards.wards]
+    known = tuple(people for people in found if people is not None)
+    return known if len(known) == len(found) else None
