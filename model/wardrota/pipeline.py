@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from wardrota.allot.explain import Conflict
+from wardrota.allot.further import Further
+from wardrota.allot.goals import TIE_BREAKERS
 from wardrota.allot.multiplicity import Multiplicity
 from wardrota.allot.search import Better
 from wardrota.allot.serial import serial
@@ -25,7 +27,7 @@ class AuditedPlan:
     ``proved`` is false where the solver was stopped first: an optimum is then its best plan so
     far, ``values`` those of the goals it closed and ``gap`` the distance of the open goal from its
     bound, if known; a serial plan stands in where it had none. ``multiplicity`` says what plans as
-    good do, where that was asked for.
+    good do, ``further`` holds some of them with their own audits, where that was asked for.
     """
 
     problem: Problem
@@ -38,6 +40,8 @@ class AuditedPlan:
     proved: bool = True
     gap: int | None = None
     multiplicity: Multiplicity | None = None
+    further: Further | None = None
+    further_reports: tuple[AuditReport, ...] = ()
 
 
 def serial_plan(problem: Problem) -> AuditedPlan:
@@ -77,11 +81,12 @@ def optimum_plan(
     on_progress: Callable[[str], None] | None = None,
     multiplicity: bool = False,
     on_better: Callable[[Better], None] | None = None,
+    further: int = 0,
 ) -> AuditedPlan:
     """Plan with CP-SAT under the problem's goals, and audit the plan.
 
     Where the limit comes before a first plan, the plan of the serial procedure is given, unproved.
-    ``multiplicity`` and ``on_better`` as in ``allot.engine.solve``.
+    ``multiplicity``, ``on_better`` and ``further`` as in ``allot.engine.solve``.
 
     Raises
     ------
@@ -92,7 +97,9 @@ def optimum_plan(
     InternalError
         If the plan fails its own audit.
     """
-    found = optimum_or_clash(problem, workers, deterministic_limit, on_progress, multiplicity, on_better)
+    found = optimum_or_clash(
+        problem, workers, deterministic_limit, on_progress, multiplicity, on_better, further
+    )
     if isinstance(found, AuditedPlan):
         return found
     raise NoLawfulPlan(f"No lawful plan. {found.reason}")
@@ -105,6 +112,7 @@ def optimum_or_clash(
     on_progress: Callable[[str], None] | None = None,
     multiplicity: bool = False,
     on_better: Callable[[Better], None] | None = None,
+    further: int = 0,
 ) -> AuditedPlan | Conflict:
     """The same as ``optimum_plan``, where clauses that cannot all be met are an answer and no error."""
     from wardrota.allot.engine import Infeasible, Solved, solve
@@ -118,6 +126,7 @@ def optimum_or_clash(
         on_progress,
         multiplicity=multiplicity,
         on_better=on_better,
+        further=further,
     )
     if isinstance(outcome, Infeasible):
         return outcome.conflict
@@ -127,8 +136,25 @@ def optimum_or_clash(
     gap = None if isinstance(outcome, Solved) else outcome.gap
     plan = Plan(outcome.plan.allotments, optimum_reasons(problem, outcome.plan.allotments, proved))
     report = audited(problem, plan)
-    equals = outcome.multiplicity if isinstance(outcome, Solved) else None
-    return AuditedPlan(problem, quotas, plan, report, "optimum", (), outcome.values, proved, gap, equals)
+    found = AuditedPlan(problem, quotas, plan, report, "optimum", (), outcome.values, proved, gap)
+    if not isinstance(outcome, Solved):
+        return found
+    others = None if outcome.further is None else _with_reasons(problem, outcome.further)
+    reports = () if others is None else tuple(audited(problem, other) for other in others.plans)
+    return replace(found, multiplicity=outcome.multiplicity, further=others, further_reports=reports)
+
+
+def _with_reasons(problem: Problem, found: Further) -> Further:
+    """The further plans with their reasons: of the tie-breakers only the canonical goal chose them."""
+    over = tuple(goal for goal in problem.goals if goal not in TIE_BREAKERS)
+    made_by = replace(problem, goals=(*over, "canonical"))
+    return replace(
+        found,
+        plans=tuple(
+            replace(plan, reasons=optimum_reasons(made_by, plan.allotments, proved=True))
+            for plan in found.plans
+        ),
+    )
 
 
 def _incumbent(problem: Problem) -> AuditedPlan:

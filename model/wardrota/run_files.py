@@ -9,6 +9,7 @@ from pathlib import Path
 from wardrota.pipeline import AuditedPlan, serial_plan_or_none
 from wardrota.report.comparison import Comparison, compare
 from wardrota.report.equals import equals_csv
+from wardrota.report.further import Others, others_json, others_of
 from wardrota.report.inheritance import inheritance_csv
 from wardrota.report.manifest import goal_values, manifest, manifest_bytes
 from wardrota.report.summary import Result, summary
@@ -39,7 +40,15 @@ def result_of(planned: AuditedPlan, comparison: Comparison | None) -> Result:
         comparison,
         planned.gap,
         planned.multiplicity,
+        others_in(planned),
     )
+
+
+def others_in(planned: AuditedPlan) -> Others | None:
+    """The further plans beside the chosen one; None where none were asked for."""
+    if planned.further is None:
+        return None
+    return others_of(planned.problem, planned.plan, planned.further, planned.further_reports)
 
 
 def run_files(
@@ -54,7 +63,8 @@ def run_files(
     ``kept`` is what the run keeps of its inputs (``runs.kept_inputs``), to be read back later.
     plan.csv, audit.json, fairness.csv, manifest.json, summary.txt, the ward × cycle figure (PNG and
     SVG), the log of the serial procedure, for an optimum its comparison with the procedure and the
-    seats of plans as good (equals.csv), and for redrawn wards who has whose past (inheritance.csv).
+    seats of plans as good (equals.csv), further plans as good where asked for (equal-NN.csv), and for
+    redrawn wards who has whose past (inheritance.csv).
     """
     from wardrota.fairness.profile import fairness_csv
     from wardrota.report.figures import comparison as comparison_figure
@@ -71,20 +81,12 @@ def run_files(
         "audit.json": f"{audit}\n".encode(),
         **(kept or {}),
     }
+    if result.others is not None:
+        for other in result.others.plans:
+            sealed[other.file] = plan_csv(other.plan, problem.wards).encode("utf-8")
     files = {
         **sealed,
-        "manifest.json": manifest_bytes(
-            manifest(
-                problem,
-                planned.order,
-                result.goals,
-                inputs,
-                origin,
-                planned.gap,
-                sealed,
-                planned.multiplicity,
-            )
-        ),
+        "manifest.json": manifest_bytes(_about(planned, result, inputs, origin, sealed)),
         "fairness.csv": fairness_csv(problem, planned.plan).encode("utf-8"),
         "summary.txt": summary(result, lang).encode("utf-8"),
         "wards_by_cycle.png": drawing.png,
@@ -101,3 +103,26 @@ def run_files(
         files["serial_and_optimum.png"] = beside.png
         files["serial_and_optimum.svg"] = beside.svg
     return files
+
+
+def _about(
+    planned: AuditedPlan,
+    result: Result,
+    inputs: Sequence[Path],
+    origin: Mapping[str, str],
+    sealed: Mapping[str, bytes],
+) -> dict[str, object]:
+    """The manifest, with the further plans where they were asked for."""
+    about = manifest(
+        planned.problem,
+        planned.order,
+        result.goals,
+        inputs,
+        origin,
+        planned.gap,
+        sealed,
+        planned.multiplicity,
+    )
+    if result.others is not None:
+        about["further"] = others_json(planned.problem, result.others)
+    return about

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from wardrota.allot.explain import Conflict, clash_by_count, explain
+from wardrota.allot.further import Further, further_plans
 from wardrota.allot.goals import TIE_BREAKERS, Goal, check_names, steps
 from wardrota.allot.model import build
 from wardrota.allot.multiplicity import Multiplicity, multiplicity_of
@@ -19,13 +20,15 @@ from wardrota.problem import Problem
 class Solved:
     """A plan proved optimal in every goal; ``values`` are (goal, value) stage by stage.
 
-    ``multiplicity`` says what plans as good in all goals but the tie-breakers do; None if not asked for.
+    ``multiplicity`` says what plans as good in all goals but the tie-breakers do, ``further``
+    are some of them; None if not asked for.
     """
 
     plan: Plan
     values: tuple[tuple[str, int], ...]
     proved: bool = True
     multiplicity: Multiplicity | None = None
+    further: Further | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +61,14 @@ def solve(
     also: Mapping[str, Goal] | None = None,
     multiplicity: bool = False,
     on_better: Callable[[Better], None] | None = None,
+    further: int = 0,
 ) -> Outcome:
     """Find the best lawful plan. Raises InputError for what it cannot follow, InternalError for our bugs.
 
     ``also`` holds goals by name that are not a scenario's to choose, such as those on objections.
     ``multiplicity`` asks what other plans are as good in every goal but the tie-breakers.
-    ``on_better`` is told of each better plan on the way, in the thread of the search.
+    ``further`` asks for so many of them. ``on_better`` is told of each better plan on the way, in the
+    thread of the search.
     """
     check_names(problem.goals, also or {})
     search = Search(build(problem), workers, deterministic_limit, stop or threading.Event(), on_better)
@@ -75,7 +80,7 @@ def solve(
             raise Impossible
         before, after = _at_the_tie_breakers(problem.goals)
         search.follow(steps(search.model, before, search.latest, also or {}), on_progress)
-        if multiplicity:
+        if multiplicity or further:
             equals = search.branch()
         search.follow(steps(search.model, after, search.latest, also or {}), on_progress)
         plan, values = search.latest(), tuple(search.values)
@@ -87,7 +92,9 @@ def solve(
     if equals is None:
         return Solved(plan, values)
     equals.left = search.left
-    return Solved(plan, values, multiplicity=multiplicity_of(equals, plan, on_progress))
+    others = further_plans(equals, plan, further, on_progress) if further else None
+    equally = multiplicity_of(equals, plan, on_progress) if multiplicity else None
+    return Solved(plan, values, multiplicity=equally, further=others)
 
 
 def _at_the_tie_breakers(goals: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -162,6 +162,7 @@ class _Between:
             values = self.first.recompute(search.latest()), self.second.recompute(search.latest())
             if known is not None and values == (known.first, known.second):
                 return known
+            search.on_better = None
             try:
                 search.follow(steps(search.model, ("canonical",), search.latest, {}))
             except Halt:

@@ -36,6 +36,7 @@ class Wanted:
     sets: tuple[str, ...] = ()
     lang: Language = "en"
     as_json: bool = False
+    also: int = 0
 
 
 def _allotting(allot: Callable[[Wanted], None]) -> click.Command:
@@ -54,6 +55,13 @@ def _allotting(allot: Callable[[Wanted], None]) -> click.Command:
     return command
 
 
+@click.option(
+    "--also",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="K",
+    help="So many further plans as good in all goals but the tie-breakers, if there are.",
+)
 @_allotting
 def plan(wanted: Wanted) -> None:
     """Plan the rotation with CP-SAT; the plan is audited before it is shown."""
@@ -97,6 +105,7 @@ def _plan(wanted: Wanted) -> None:
             progress.line,
             solve.multiplicity,
             progress.better,
+            wanted.also,
         )
     except KeyboardInterrupt:
         progress.interrupted()
@@ -208,7 +217,9 @@ def _finish(
     else:
         shown = result_of(result, compared_with_serial(result))
         click.echo(summary(shown, wanted.lang, result.log), nl=False)
-    if not result.proved:
+    if wanted.also and result.further is None:
+        click.echo("No further plans were sought: only plans as good as a proved one are.", err=True)
+    if not result.proved or not (result.further is None or result.further.complete):
         sys.exit(int(ExitCode.UNPROVED))
 
 
@@ -216,14 +227,28 @@ def _as_json(result: AuditedPlan) -> dict[str, object]:
     from wardrota.report.divisions import quota_json
     from wardrota.tables import plan_rows
 
-    due = zip(result.problem.cycles, result.quotas, strict=True)
+    problem = result.problem
+    due = zip(problem.cycles, result.quotas, strict=True)
     return {
         "order": result.order,
         "proved": result.proved,
         "goals": [{"goal": goal, "value": value} for goal, value in result.values],
         "verdict": result.report.verdict,
-        "marked": list(marks(result.problem.wards, result.problem.history)),
+        "marked": list(marks(problem.wards, problem.history)),
         "quotas": [{"cycle": planned.cycle.label, **quota_json(quota)} for planned, quota in due],
         "steps": list(result.log),
-        "plan": [row._asdict() for row in plan_rows(result.plan, result.problem.wards)],
+        "plan": [row._asdict() for row in plan_rows(result.plan, problem.wards)],
+        "further": _further_as_json(result),
     }
+
+
+def _further_as_json(result: AuditedPlan) -> dict[str, object] | None:
+    from wardrota.report.further import others_json
+    from wardrota.run_files import others_in
+    from wardrota.tables import plan_rows
+
+    others = others_in(result)
+    if others is None:
+        return None
+    seats = [[row._asdict() for row in plan_rows(o.plan, result.problem.wards)] for o in others.plans]
+    return {**others_json(result.problem, others), "seats": seats}

@@ -82,11 +82,16 @@ def compare(problem: Problem, serial: Plan, optimum: Plan) -> Comparison:
         cycles=tuple(cycle.label for cycle in serial.cycles),
         serial=measures(problem, serial),
         optimum=measures(problem, optimum),
-        differing=tuple(
-            sum(one.seat(ward) is not other.seat(ward) for ward in problem.wards.ids)
-            for one, other in zip(serial.allotments, optimum.allotments, strict=True)
-        ),
+        differing=differing(problem, serial, optimum),
         unknown=unknown_people(problem),
+    )
+
+
+def differing(problem: Problem, one: Plan, other: Plan) -> tuple[int, ...]:
+    """Wards that bear different seats in two plans of the same elections, per election."""
+    return tuple(
+        sum(a.seat(ward) is not b.seat(ward) for ward in problem.wards.ids)
+        for a, b in zip(one.allotments, other.allotments, strict=True)
     )
 
 

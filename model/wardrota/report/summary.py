@@ -18,6 +18,7 @@ from wardrota.report.comparison import Comparison, Turns, unknown_people
 from wardrota.report.divisions import division_lines
 from wardrota.report.equals import equals_lines
 from wardrota.report.findings import counted
+from wardrota.report.further import Others, others_lines
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import GoalValue, Order, is_study
 from wardrota.report.words import Language, grouped, say
@@ -44,6 +45,7 @@ class Result:
     comparison: Comparison | None = None
     gap: int | None = None
     multiplicity: Multiplicity | None = None
+    others: Others | None = None
 
     @property
     def proved(self) -> bool:
@@ -61,6 +63,7 @@ def summary(result: Result, lang: Language = "en", steps: Sequence[str] = ()) ->
         _wards(result, lang),
         _goals(result, lang),
         [] if result.multiplicity is None else equals_lines(result.problem, result.multiplicity, lang),
+        [] if result.others is None else others_lines(result.problem, result.others, lang),
         _comparison(result.comparison, len(result.problem.wards), lang),
         _audit(result.report, lang),
         _how_to_read(result, lang),

@@ -164,6 +164,21 @@ WORDS: dict[str, Said] = {
         "Not all plans as good were looked at before the limit: there may be more differences.",
         "सीमा से पहले सभी समान योजनाएँ नहीं देखी जा सकीं: और अन्तर सम्भव हैं।",
     ),
+    "further": Said("Further plans as good, in canonical order", "इतनी ही अच्छी और योजनाएँ, मानक क्रम में"),
+    "further_plan": Said("plan", "योजना"),
+    "further_verdict": Said("audit", "जाँच"),
+    "further_read": Said(
+        "The numbers are wards that bear another seat than in plan.csv. Each plan is the first in canonical "
+        "order that differs from all before it.",
+        "संख्याएँ वे वार्ड हैं जिनका स्थान plan.csv से भिन्न है। हर योजना मानक क्रम में पहली है जो पिछली सभी से भिन्न है।",
+    ),
+    "further_all": Said("There are no others.", "और कोई नहीं है।"),
+    "further_none": Said("No other plan is as good.", "कोई अन्य योजना इतनी अच्छी नहीं है।"),
+    "further_stopped": Said(
+        "NOT COMPLETE: the solver was stopped before it found as many as were asked for. "
+        "Raise solve.deterministic_limit to go on.",
+        "अपूर्ण: जितनी माँगी गईं उतनी मिलने से पहले सॉल्वर रुका। आगे बढ़ने के लिए solve.deterministic_limit बढ़ाएँ।",
+    ),
     # Comparison
     "comparison": Said("The serial order and the optimum", "क्रमिक आदेश और सर्वोत्तम योजना"),
     "serial": Said("serial", "क्रमिक"),
