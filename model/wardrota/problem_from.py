@@ -102,7 +102,9 @@ def _unknown_counts(problem: Problem, file: str, wards: str) -> list[Fault]:
     for planned in problem.cycles:
         for category in quota_for(problem, planned).unknown:
             polls.setdefault(category, []).append(planned.cycle.label)
-    source = "[state] has none" if problem.unit == "offices" else f"{wards} leaves some blank"
+    empty = problem.wards.total("population") == 0
+    source = f"nobody lives in any ward of {wards}" if empty else f"{wards} leaves some blank"
+    source = "[state] has none" if problem.unit == "offices" else source
     state = " (for offices: bc or bc_share in [state])" if problem.unit == "offices" else ""
     return [
         Fault(

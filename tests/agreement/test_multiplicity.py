@@ -67,6 +67,13 @@ def test_every_plan_named_is_lawful_and_as_good() -> None:
     assert again == found
 
 
+def test_no_plan_is_called_as_good_in_a_goal_that_was_not_held() -> None:
+    problem = replace(synthetic(8, 2, 2), goals=("serial_position", "exposure", "canonical"))
+    found = of(problem)
+    assert "exposure" not in found.over
+    assert len({people(problem, rows_of(problem, plan)) for plan in found.plans}) > 1
+
+
 def test_a_problem_with_one_plan_has_no_choice() -> None:
     problem = drawn(0)
     only = of(problem).plans[0]

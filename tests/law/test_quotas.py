@@ -153,6 +153,23 @@ def test_where_the_cap_binds_no_margin_is_claimed() -> None:
     assert result.margins[Category.BC].more is None
 
 
+@pytest.mark.parametrize("ceiling", ["none", "half_of_seats"])
+def test_where_the_cap_is_just_reached_no_number_of_persons_gives_another_seat(ceiling: str) -> None:
+    readings = default_readings("wards").but(vertical_ceiling=ceiling)
+
+    def of_bc(people: int) -> Quota:
+        figures = {Category.SC: Figure(230, 1000), Category.ST: Figure(0, 1000)}
+        return quota(100, {**figures, Category.BC: Figure(people, 1000)}, readings, VALUES)
+
+    reached, below = of_bc(270), of_bc(264)
+    assert reached.counts.reserved[Category.BC] == 27
+    assert reached.margins[Category.BC].more is None
+    assert of_bc(1000).counts.reserved[Category.BC] == 27
+    assert reached.margins[Category.BC].fewer == 5
+    assert of_bc(265).counts.reserved[Category.BC] == 26
+    assert below.margins[Category.BC].more == 2
+
+
 @pytest.mark.parametrize("rounding", ["half_down", "half_up", "floor", "largest_remainder"])
 @pytest.mark.parametrize("people", [0, 4_999, 5_000, 5_001, 23_457])
 def test_the_arithmetic_is_the_same_in_both_languages_and_leads_to_the_count(

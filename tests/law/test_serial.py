@@ -13,6 +13,7 @@ from wardrota.cycle import Cycle
 from wardrota.errors import InputError
 from wardrota.history import Allotment, History
 from wardrota.law.bars import bar_on
+from wardrota.law.order import serial_list
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.law.statute import Unit, load_statute
@@ -161,6 +162,32 @@ def test_a_list_without_its_figures_is_refused() -> None:
     wards = [Ward(str(n), "", 10, 1, 0) for n in range(1, 5)]
     with pytest.raises(InputError, match="share_bc, blank in 4 of 4 wards"):
         serial(problem("wards", wards, planned(2012), default_readings("wards")))
+
+
+def test_a_list_that_no_seat_is_taken_from_needs_no_figures() -> None:
+    wards = [Ward(str(n), "", 10, n, 0) for n in range(1, 5)]
+    readings = default_readings("wards").but(backward_class="none")
+    figures: dict[Category, Figure | None] = {Category.SC: Figure(10, 40), Category.ST: Figure(0, 40)}
+    outcome = serial(problem("wards", wards, planned(2012), readings, figures=figures))
+    assert reserved(outcome, 0) == {"4": "SCW", "3": "W"}
+
+
+def test_the_single_pointer_needs_the_list_of_a_past_block_though_it_has_no_seat_now() -> None:
+    wards = [Ward(str(n), "", 10, n, 0) for n in range(1, 5)]
+    readings = default_readings("wards").but(backward_class="none", pointer="after_last_woman")
+    past = History((Allotment(Cycle.parse("2006"), {"1": Seat.BC, "2": Seat.UR}),))
+    figures: dict[Category, Figure | None] = {Category.SC: Figure(10, 40), Category.ST: Figure(0, 40)}
+    with pytest.raises(InputError, match="the list for BC needs share_bc"):
+        serial(problem("wards", wards, planned(2012), readings, past, figures))
+
+
+def test_a_ward_where_nobody_lives_stands_last_in_the_list_by_share_of_women_too() -> None:
+    women = {"1": ("10", "4"), "2": ("0", "0"), "3": ("10", "6")}
+    wards = [Ward(w, "", int(p), 0, 0, 0, other={"women": n}) for w, (p, n) in women.items()]
+    found = serial_list(
+        WardTable(tuple(wards)), Mark.W, default_readings("wards").but(women_order="women_share")
+    )
+    assert found.ids == ("3", "1", "2")
 
 
 @given(st.integers(6, 14), st.integers(0, 3), st.integers(0, 3), st.data())

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from wardrota.allot.goals import TIE_BREAKERS, Stage
@@ -77,7 +78,8 @@ def multiplicity_of(
                 on_progress(f"multiplicity: {found} seats more in plan {len(plans)} as good")
     except Halt:
         complete = False
-    over = tuple(goal for goal in problem.goals if goal not in TIE_BREAKERS)
+    # A goal that stands behind a tie-breaker was not held when the branch was made.
+    over = tuple(takewhile(lambda goal: goal not in TIE_BREAKERS, problem.goals))
     return Multiplicity(over, _by_cycle(problem, seen), tuple(plans), complete)
 
 

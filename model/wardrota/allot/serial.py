@@ -81,8 +81,32 @@ def one_election(
 
 
 def lists_of(problem: Problem) -> dict[Mark, tuple[str, ...]]:
-    """The serial list of each mark. Raises InputError where a figure it needs is missing."""
-    return {mark: serial_list(problem.wards, mark, problem.readings).ids for mark in Mark}
+    """The serial list of each mark; for one that is not needed and has no figures, the wards as they stand.
+
+    Raises
+    ------
+    InputError
+        Where a figure is missing that a needed list falls by.
+    """
+    needed, lists = _needed_lists(problem), {}
+    for mark in Mark:
+        try:
+            lists[mark] = serial_list(problem.wards, mark, problem.readings).ids
+        except InputError:
+            if mark in needed:
+                raise
+            lists[mark] = problem.wards.ids
+    return lists
+
+
+def _needed_lists(problem: Problem) -> set[Mark]:
+    """Marks with a seat to allot or a count not known, and past blocks that the single pointer passes."""
+    quotas = [quota_for(problem, planned) for planned in problem.cycles]
+    needed = {mark for mark in Mark for quota in quotas if quota.counts.with_mark(mark)}
+    needed |= {Mark(category.value) for quota in quotas for category in quota.unknown}
+    if problem.readings.pointer == "after_last_woman":
+        needed |= {mark for mark in Mark for past in problem.history.allotments if past.with_mark(mark)}
+    return needed
 
 
 def _refuse_what_it_cannot_follow(problem: Problem) -> None:

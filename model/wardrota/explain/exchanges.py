@@ -136,7 +136,7 @@ def _with_seats(plan: Plan, cycle: int, changed: Mapping[str, Seat | None]) -> P
 
 
 def _lawful(problem: Problem, plan: Plan) -> bool:
-    return audit(AuditCase.of(problem, plan)).verdict not in {"unlawful", "depends"}
+    return audit(AuditCase.of(problem, plan)).verdict != "unlawful"
 
 
 def _decisive(problem: Problem) -> Problem:

@@ -38,7 +38,8 @@ def serial_list(table: WardTable, mark: Mark, readings: Readings) -> SerialList:
     missing = [ward for ward in table.wards if _value(ward, basis) is None]
     if basis == "share_bc" and missing and all(ward.rank_bc is not None for ward in table.wards):
         basis, missing = "rank_bc", []
-    missing = [ward for ward in missing if ward.population > 0 or not basis.startswith("share")]
+    if "share" in basis:
+        missing = [ward for ward in missing if ward.population > 0]
     if missing:
         raise InputError(
             [

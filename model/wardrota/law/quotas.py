@@ -31,8 +31,8 @@ class Margin:
 
     ``more`` is the fewest further people of the category (the total unchanged) that would give
     at least one seat more, ``fewer`` the fewest less that would take at least one away; None
-    where the figure is a share, where the count was stated or cut by a limit, or where no such
-    number exists.
+    where the figure is a share, where the count was stated or cut by a limit, under the largest
+    remainders, or where no such number exists (for ``more`` also where a limit is just reached).
     """
 
     more: int | None
@@ -184,10 +184,13 @@ def quota(
             if rule and not figure.is_share:
                 margins[category] = _margin(rule, seats, figure)
     due_to_bc = reserved[Category.BC]
-    _cap_backward_classes(seats, reserved, readings, values, unit, steps)
-    if reserved[Category.BC] != due_to_bc:
+    most = _cap_backward_classes(seats, reserved, readings, values, unit, steps)
+    if due_to_bc > most:
         # A limit binds, so a few persons more or fewer do not change the count.
         margins[Category.BC] = Margin(None, None)
+    elif due_to_bc == most:
+        # The next seat would be cut again, however many persons more.
+        margins[Category.BC] = Margin(None, margins[Category.BC].fewer)
     women, general_women = _womens_seats(seats, reserved, values, unit, steps, bool(unknown))
     counts = SeatCounts(seats, reserved, women, general_women)
     return Quota(counts, tuple(steps), margins, tuple(unknown))
@@ -254,8 +257,11 @@ def _cap_backward_classes(
     values: ValuesInForce,
     unit: Unit,
     steps: list[Step],
-) -> None:
-    """Cut BC to the cap, to the ceiling of half where that is read, and to what is left of N."""
+) -> int:
+    """Cut BC to the cap, to the ceiling of half where that is read, and to what is left of N.
+
+    The least of these limits is returned [seats].
+    """
     source = "7(1)p1" if unit == "wards" else "7(5)(1)(b)(i)"
     cap = values.bc_cap.numerator * seats // values.bc_cap.denominator
     vertical = reserved[Category.SC] + reserved[Category.ST]
@@ -294,6 +300,7 @@ def _cap_backward_classes(
                 )
             )
             reserved[Category.BC] = limit
+    return min(limit for limit, _, _ in limits)
 
 
 @clause("7(3)", "7(4)", "7(5)(1)(b)(ii)", "7(5)(1)(e)(i)")
