@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import datetime as dt
 import random
+import threading
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from ortools.sat.python import cp_model
 
 from benchmarks.corporations import synthetic
 from tests.agreement.test_crosscheck import random_problem
 from wardrota.allot.engine import Infeasible, Solved, solve
-from wardrota.allot.explain import clash_by_count
+from wardrota.allot.explain import clash_by_count, explain
 from wardrota.allot.goals import repeats
 from wardrota.allot.model import Condition, build
+from wardrota.allot.running import run
 from wardrota.cycle import Cycle
 from wardrota.errors import NoLawfulPlan
 from wardrota.history import Allotment, History
@@ -223,3 +226,21 @@ def test_without_people_in_any_ward_a_rotation_has_no_list_and_it_is_said() -> N
         Condition("7(5)(1)(f)", f"{POLL}: no ward where nobody of SC lives is in its rotation"),
     )
     assert "1 ward is due to SC and 0 may bear it" in outcome.reason
+
+
+def test_what_alone_restores_a_plan_is_named_and_nothing_else() -> None:
+    """A pin of a ward barred as SC clashes by itself; with a second such pin neither alone would do."""
+    asked = problem(9, 2, [Seat.SC, Seat.W])
+    one, other = Pin("1", Seat.SCW, POLL, "asked"), Pin("2", Seat.W, POLL, "asked")
+    pinned = replace(asked, pins=(one,))
+    conflict = explain(pinned)
+    assert {condition.clause for condition in conflict.alone} == {"pin", "7(5)(1)(f)"}
+    assert set(conflict.alone) == set(conflict.conditions)
+    assert "Giving up any one of them restores a plan." in conflict.reason
+    whole = frozenset(build(pinned).conditions)
+    for condition in conflict.alone:
+        _, status = run(build(pinned, whole - {condition}).cp, 1, 10.0, threading.Event())
+        assert status == cp_model.OPTIMAL
+    both = explain(replace(asked, pins=(one, other)))
+    assert both.alone == ()
+    assert "No single one of these restores a plan by itself." in both.reason

@@ -40,7 +40,8 @@ class Conflict:
     ``smallest``: it was proved that without any one of them the others can be met.
     ``counted`` is the count that shows the clash, "" where none does. ``fewest_repeats`` is the
     least number of repeated heads with which a plan exists [repeats], None if there is none or
-    none was found in time; ``way_out`` says which.
+    none was found in time; ``way_out`` says which. ``alone`` are the conditions of which each, given up
+    by itself, restores a plan; where it is empty, more than one must be given up.
     """
 
     conditions: tuple[Condition, ...]
@@ -48,6 +49,7 @@ class Conflict:
     counted: str
     fewest_repeats: int | None
     way_out: str
+    alone: tuple[Condition, ...] = ()
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -66,7 +68,16 @@ class Conflict:
             text = f"These cannot all be met: {listed}."
             if self.smallest:
                 text += " Without any one of them the others can."
-        return " ".join(part for part in (text, self.counted, self.way_out) if part)
+        return " ".join(part for part in (text, self.counted, self._given_up, self.way_out) if part)
+
+    @property
+    def _given_up(self) -> str:
+        """The other ways out, in a sentence; nothing new where any condition that clashes would do."""
+        if not self.alone:
+            return "No single one of these restores a plan by itself." if len(self.conditions) > 1 else ""
+        if set(self.alone) == set(self.conditions):
+            return "Giving up any one of them restores a plan." if len(self.alone) > 1 else ""
+        return f"Each of these alone, given up, restores a plan: {'; '.join(map(str, self.alone))}."
 
 
 def explain(problem: Problem, workers: int = 1, stop: threading.Event | None = None) -> Conflict:
@@ -80,7 +91,9 @@ def explain(problem: Problem, workers: int = 1, stop: threading.Event | None = N
     conditions, smallest = _shrunk(problem, candidates, held, workers, stop)
     counted = count.text if count is not None else ""
     repeats, way_out = _way_out(problem, workers, stop)
-    return Conflict(conditions, smallest, counted, repeats, way_out)
+    return Conflict(
+        conditions, smallest, counted, repeats, way_out, _alone(problem, conditions, workers, stop)
+    )
 
 
 # ---------------------------------------------------------------- counting
@@ -240,7 +253,19 @@ def _possible(
     return bool(status != cp_model.INFEASIBLE)
 
 
-# ---------------------------------------------------------------- the way out
+# ---------------------------------------------------------------- the ways out
+
+
+def _alone(
+    problem: Problem, clash: tuple[Condition, ...], workers: int, stop: threading.Event
+) -> tuple[Condition, ...]:
+    """The conditions of which each, given up by itself, restores a plan; at most so many are tried."""
+    whole = frozenset(build(problem).conditions)
+    return tuple(
+        condition
+        for condition in clash[:_AT_MOST_NAMED]
+        if _possible(problem, whole - {condition}, workers, stop)
+    )
 
 
 def _way_out(problem: Problem, workers: int, stop: threading.Event) -> tuple[int | None, str]:
