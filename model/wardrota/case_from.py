@@ -5,9 +5,11 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from wardrota.audit import AuditCase
+from wardrota.audit import AuditCase, Publication
+from wardrota.audit.skew import groups_of
 from wardrota.carried_from import carried_from
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError, LawIsSilent, gathered
@@ -38,6 +40,11 @@ class Asked:
     stated: Sequence[str] = ()
     choices: Sequence[str] = ()
     restarts: Sequence[str] = ()
+    outside: Sequence[str] = ()
+    draft: Path | None = None
+    published: dt.date | None = None
+    objections_until: dt.date | None = None
+    final: dt.date | None = None
 
 
 def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
@@ -46,20 +53,25 @@ def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
     Raises
     ------
     InputError
-        With every fault of the tables, the stated counts, the number of seats and the readings.
+        With every fault of the tables, the stated counts, the number of seats, the readings, the
+        outside columns and the days of publication.
     """
     statute = load_statute("up_1959")
     faults: list[Fault] = []
     plan = gathered(faults, lambda: read_plan(asked.order))
     first = None if plan is None or not plan.value.cycles else plan.value.cycles[0]
     tables = gathered(faults, lambda: _tables(asked, first, plan))
+    draft = None if asked.draft is None else gathered(faults, partial(read_plan, asked.draft))
+    faults += _days_out_of_order(asked)
     readings = gathered(faults, lambda: readings_for(asked.unit, statute, asked.choices, asked.restarts))
     stated = _stated(asked.stated, faults)
     if plan is not None:
         faults += _silent(plan.value, statute, asked.order.name)
+        faults += _of_another_election(plan.value, draft, asked)
     if tables is not None:
         faults += _too_many(asked.seats, stated, tables.value.wards)
         faults += [] if plan is None else _parted(plan.value, tables.value, asked.order.name)
+        faults += _no_map(asked.outside, tables.value.wards)
     past = None
     if tables is not None and readings is not None:
         read, chosen = tables.value, readings
@@ -78,9 +90,19 @@ def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
         stated={cycle.label: stated for cycle in plan.value.cycles} if stated else {},
         seats_total=asked.seats,
         serial_claimed=True,
+        outside=tuple(dict.fromkeys(asked.outside)),
+        publication=Publication(
+            None if draft is None else draft.value, asked.published, asked.objections_until, asked.final
+        ),
     )
     cycles = (*history.cycles, *plan.value.cycles)
-    notes = (*plan.notes, *tables.notes, *_not_past(plan.value, history), *inherited)
+    notes = (
+        *plan.notes,
+        *(() if draft is None else draft.notes),
+        *tables.notes,
+        *_not_past(plan.value, history),
+        *inherited,
+    )
     return case, (*notes, *note_on_restarts(readings, cycles))
 
 
@@ -154,6 +176,59 @@ def _silent(plan: Plan, statute: Statute, file: str) -> list[Fault]:
             allowed = f"elections from {statute.in_force_from} on"
             remedy = "Take earlier orders out, or give them with --history."
             faults.append(Fault(file, 0, "cycle", str(silence).rstrip("."), allowed, remedy))
+    return faults
+
+
+def _no_map(columns: Sequence[str], wards: WardTable | None) -> list[Fault]:
+    """Columns that are not there, or that part the wards into one group or into nearly one a ward."""
+    faults: list[Fault] = []
+    named = () if wards is None else tuple(dict.fromkeys(name for w in wards.wards for name in w.other))
+    known = [name for name in ("zone", *named) if wards is not None and any(groups_of(wards, name).values())]
+    for column in columns:
+        if wards is None:
+            remedy = "Give the ward table with --wards."
+            faults.append(Fault("--skew", 0, "", f"no ward table for {column!r}", "a column of it", remedy))
+        elif column not in known:
+            allowed = ", ".join(known) or "a column beside the figures; this table has none"
+            found = f"no column {column!r} with an entry"
+            faults.append(Fault("--skew", 0, "", found, allowed, nearest(column, known)))
+        else:
+            groups = set(groups_of(wards, column).values()) - {""}
+            if not 2 <= len(groups) <= len(wards) // 2:
+                found = f"{column!r} has {len(groups)} groups for {len(wards)} wards"
+                faults.append(
+                    Fault("--skew", 0, "", found, f"2 to {len(wards) // 2} groups", "It is no map.")
+                )
+    return faults
+
+
+def _of_another_election(plan: Plan, draft: Read[Plan] | None, asked: Asked) -> list[Fault]:
+    """A draft that is of none of the elections that PLAN decides."""
+    if (
+        draft is None
+        or asked.draft is None
+        or {c.label for c in plan.cycles} & {c.label for c in draft.value.cycles}
+    ):
+        return []
+    has, wants = (
+        ", ".join(c.label for c in cycles) or "none" for cycles in (draft.value.cycles, plan.cycles)
+    )
+    return [Fault(asked.draft.name, 0, "cycle", f"elections {has}", f"one of {wants}, as in PLAN")]
+
+
+def _days_out_of_order(asked: Asked) -> list[Fault]:
+    """Objections or the final order before the draft; days with no day of publication to count from."""
+    faults: list[Fault] = []
+    for name, day in (("--objections-until", asked.objections_until), ("--final", asked.final)):
+        if day is not None and asked.published is not None and day < asked.published:
+            found, allowed = f"{day} is before the draft", f"{asked.published} or later"
+            faults.append(Fault(name, 0, "", found, allowed, "Correct one of the two days."))
+    if asked.objections_until is not None and asked.published is None:
+        allowed = "the day of the draft with --published"
+        faults.append(Fault("--objections-until", 0, "", "no day to count from", allowed))
+    if asked.published is not None and asked.objections_until is None and asked.final is None:
+        allowed = "the last day with --objections-until, or the day of the final order with --final"
+        faults.append(Fault("--published", 0, "", "no day to count to", allowed))
     return faults
 
 

@@ -108,7 +108,7 @@ def keeps_the_rotation(problem: Problem, plan: Plan) -> bool:
 def lawful_by_the_audit(problem: Problem, plan: Plan) -> bool:
     """Nothing unlawful, and no ward reserved for a category of which nobody lives there (a mere note)."""
     report = audit(AuditCase.of(problem, plan))
-    return not any(f.verdict == "unlawful" for f in report.findings) and not report.of("minimum_share")
+    return not any(f.verdict == "unlawful" for f in report.findings) and not report.of("C9")
 
 
 def repeats_are_lawful(problem: Problem, plan: Plan) -> bool:

@@ -23,6 +23,12 @@ def table(size: int, sc: Sequence[int] = (), st: int = 0, bc: int | None = 0) ->
     return WardTable(tuple(Ward(str(n), "", 1000, people[n - 1], st, bc) for n in range(1, size + 1)))
 
 
+def by_zone(zones: str, sc: int = 100) -> WardTable:
+    """A ward of 1,000 persons for each letter, which is its zone; a blank has none."""
+    rows = enumerate(zones, start=1)
+    return WardTable(tuple(Ward(str(n), "", 1000, sc, 0, 0, zone=zone.strip()) for n, zone in rows))
+
+
 def order(cycle: str, size: int, **seats: str) -> Allotment:
     """``order("2012", 9, SCW="1", W="3 4")``: wards 1 to 9, unreserved where not said; or ``unknown="5"``."""
     named: dict[str, Seat | None] = {str(n): Seat.UR for n in range(1, size + 1)}

@@ -10,6 +10,7 @@ from tests.audit.tables import case, one, only, order, table
 from wardrota.audit import audit
 from wardrota.law.seats import Seat
 from wardrota.problem import Exclusion, Pin
+from wardrota.wards import Ward, WardTable
 
 
 def test_a_whole_list_with_one_seat_per_ward_is_lawful() -> None:
@@ -79,12 +80,25 @@ def test_an_exclusion_of_another_cycle_says_nothing() -> None:
 
 
 def test_a_seat_for_a_category_of_which_nobody_lives_there_is_noted() -> None:
-    finding = one(audit(case(order("2012", 3, SCW="3"), wards=table(3, sc=[9, 9, 0]))), "minimum_share")
+    finding = one(audit(case(order("2012", 3, SCW="3"), wards=table(3, sc=[9, 9, 0]))), "C9")
     assert (finding.verdict, finding.wards) == ("note", ("3",))
+    assert "3 for Scheduled Caste women (0 of 1000 persons)" in finding.text
 
 
-def test_a_seat_where_somebody_of_the_category_lives_is_not_mentioned() -> None:
-    assert audit(case(order("2012", 3, SCW="2"), wards=table(3, sc=[9, 9, 0]))).of("minimum_share") == ()
+@pytest.mark.parametrize(("sc", "noted"), [(0, True), (1, True), (9, True), (10, False)])
+def test_fewer_than_one_eligible_person_in_a_hundred_is_almost_nobody(sc: int, noted: bool) -> None:
+    found = audit(case(order("2012", 3, SC="2"), wards=table(3, sc=[9, sc, 0]))).of("C9")
+    assert [f.wards for f in found] == ([("2",)] if noted else [])
+
+
+def test_a_ward_of_women_or_without_figures_is_never_almost_empty() -> None:
+    seats = order("2012", 3, W="1", BC="2")
+    assert audit(case(seats, wards=table(3, sc=[0, 0, 0], bc=None))).of("C9") == ()
+
+
+def test_nobody_of_a_ward_without_people_is_eligible() -> None:
+    wards = WardTable((Ward("1", "", 0, 0, 0), Ward("2", "", 100, 50, 0)))
+    assert one(audit(case(order("2012", 2, SC="1"), wards=wards)), "C9").wards == ("1",)
 
 
 @pytest.mark.parametrize(("sc", "broken"), [(49, True), (50, False)])
@@ -101,4 +115,5 @@ def test_a_least_share_that_cannot_be_judged_for_want_of_figures_is_incomplete()
 
 
 def test_without_a_table_of_wards_no_share_is_judged() -> None:
-    assert audit(case(order("2012", 3, SCW="1"))).of("minimum_share") == ()
+    report = audit(case(order("2012", 3, SCW="1"), fixed={"minimum_share": Fraction(1, 20)}))
+    assert report.of("minimum_share") == report.of("C9") == ()

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from fractions import Fraction
 
 import pytest
 
-from tests.audit.tables import case, order, table
-from wardrota.audit import CHECKS, AuditCase, audit
+from tests.audit.tables import by_zone, case, order, table
+from wardrota.audit import CHECKS, AuditCase, Publication, audit
 from wardrota.audit.case import Record
 from wardrota.audit.vary import Check, run_varied
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category, Seat
+from wardrota.plan import Plan
 from wardrota.problem import Figure, Pin
 
 DEVANAGARI = re.compile(r"[ऀ-ॿ]")
@@ -22,6 +24,18 @@ PIN = (Pin("3", Seat.W, "2012", "promised"),)
 TEN = order("2006", 10)
 FLOOR = {"minimum_share": Fraction(1, 2)}
 WARDS = table(9, bc=9)
+ROUND = table(9, sc=[90] * 9, bc=9)
+W1 = [order("2006", 9, W="1")]
+HALVES = by_zone("NNNNNNSSSSSS")
+
+
+def published(first: str, last: str, final: str, draft: str = "") -> Publication:
+    days = [dt.date.fromisoformat(day) for day in (first, last, final)]
+    return Publication(Plan((order("2012", 9, W=draft),)) if draft else None, *days)
+
+
+WEEK = published("2012-04-01", "2012-04-08", "2012-04-20", draft="1")
+HASTE = published("2012-04-01", "2012-04-04", "2012-04-03", draft="2")
 
 # check → (an order that offends it, an order that does not)
 OWNED: dict[str, tuple[AuditCase, AuditCase]] = {
@@ -63,10 +77,31 @@ OWNED: dict[str, tuple[AuditCase, AuditCase]] = {
         case(order("2012", 9, W="1"), wards=WARDS, serial_claimed=True),
     ),
     "history_follows_people": (case(order("2012", 9), past=[TEN]), case(order("2012", 10), past=[TEN])),
+    "what_a_restart_permits": (
+        case(order("2012", 9, W="1"), past=W1, fixed={"restart": ("2012",)}),
+        case(order("2012", 9, W="2"), past=W1, fixed={"restart": ("2012",)}),
+    ),
     "pins_and_exclusions": (case(order("2012", 9), pins=PIN), case(order("2012", 9, W="3"), pins=PIN)),
     "somebody_to_elect": (
         case(order("2012", 9, SC="1"), wards=WARDS, fixed=FLOOR),
         case(order("2012", 9, SC="1"), wards=table(9, sc=[500] * 9), fixed=FLOOR),
+    ),
+    "almost_nobody_eligible": (
+        case(order("2012", 9, BC="9"), wards=WARDS),
+        case(order("2012", 9, SC="9"), wards=ROUND),
+    ),
+    "spread_over_an_outside_map": (
+        case(order("2012", 12, W="1 2 3 4 5 6"), wards=HALVES, outside=("zone",)),
+        case(order("2012", 12, W="1 2 3 7 8 9"), wards=HALVES, outside=("zone",)),
+    ),
+    "objection_window": (case(order("2012", 9), publication=HASTE), case(order("2012", 9), publication=WEEK)),
+    "final_after_objections": (
+        case(order("2012", 9), publication=HASTE),
+        case(order("2012", 9), publication=WEEK),
+    ),
+    "draft_against_final": (
+        case(order("2012", 9, W="1"), publication=HASTE),
+        case(order("2012", 9, W="1"), publication=WEEK),
     ),
     "stale_or_missing_figures": (
         case(order("2012", 9), wards=table(9, sc=[2000] * 9)),
@@ -77,7 +112,13 @@ OWNED: dict[str, tuple[AuditCase, AuditCase]] = {
         case(order("2008", 9), past=TWELVE_YEARS),
     ),
 }
-NOTES_ONLY = {"repeats_over_the_life_of_a_ward", "missing_elections"}
+NOTES_ONLY = {
+    "almost_nobody_eligible",
+    "missing_elections",
+    "repeats_over_the_life_of_a_ward",
+    "spread_over_an_outside_map",
+    "what_a_restart_permits",
+}
 
 
 def name(check: Check) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -11,9 +12,9 @@ from wardrota.audit import audit
 from wardrota.audit.memory import seats_of, tokens
 from wardrota.law.seats import Seat
 from wardrota.problem import Exclusion
+from wardrota.wards import Standing
 
 F = "7(5)(1)(f)"
-
 
 # ------------------------------------------------------------------------------ grain
 
@@ -289,3 +290,28 @@ def test_the_options_of_scope_and_grain_tested_here_are_all_the_act_file_has() -
         "any",
         "none",
     }
+
+
+# ------------------------------------------------------------------------------ C4
+
+
+def test_a_restart_names_the_repeats_that_it_alone_permits() -> None:
+    past = [order("2006", 9, W="1", SC="2")]
+    found = one(audit(case(order("2012", 9, SCW="1", W="3"), past=past, fixed={"restart": ("2012",)})), "C4")
+    assert (found.verdict, found.wards) == ("note", ("1",))
+    assert "the restart of 2012 alone permits 1 ward to bear a head again" in found.text
+
+
+def test_a_restart_that_frees_nobody_is_no_complaint_and_without_one_there_is_none() -> None:
+    past = [order("2006", 9, W="1")]
+    spared = audit(case(order("2012", 9, W="2"), past=past, fixed={"restart": ("2012",)}))
+    assert one(spared, "C4").verdict == "lawful"
+    assert audit(case(order("2012", 9, W="1"), past=past)).of("C4") == ()
+
+
+def test_a_past_seat_that_is_inferred_is_marked_beside_the_repeat() -> None:
+    asked = case(order("2012", 9, W="1 2"), past=[order("2006", 9, W="1 2")])
+    standing = {"2006": Standing.INFERRED, "2006/1": Standing.INFERRED, "2006/2": Standing.OFFICIAL}
+    marked = replace(asked, history=replace(asked.history, standing=standing))
+    found = one(audit(marked), "7(5)(1)(f)", has="again")
+    assert "1 is for women after women in 2006 (inferred); 2 is for women after women in 2006." in found.text

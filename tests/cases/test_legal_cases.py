@@ -138,4 +138,12 @@ def test_the_audit_finds_the_allotment_lawful_and_the_next_corporation_instead_a
 
 
 def test_every_case_is_run() -> None:
-    assert {case["kind"] for case in CASES} == {"quota", "bar", "offices", "lineage", "women"}
+    assert {case["kind"] for case in CASES} == {
+        "quota",
+        "bar",
+        "offices",
+        "lineage",
+        "women",
+        "window",
+        "mayors",
+    }

@@ -44,6 +44,15 @@ REFUSED = {
     "reading: twice": (["--reading", "last_k=2", "--reading", "last_k=3"], "given twice", "one value"),
     "restart: nonsense": (["--restart", "soon"], "--restart: found 'soon'", "such as 2012 or 2017-11-26"),
     "restart: twice": (["--restart", "2023", "--reading", "restart=2012"], "given twice", "Leave one"),
+    "skew: no such column": (["--skew", "party"], "--skew: no column 'party'", "beside the figures"),
+    "published: no day": (["--published", "soon"], "found", "a date such as 2028-05-01"),
+    "published: alone": (["--published", "2028-01-01"], "--published: no day to count to", "--final"),
+    "until: alone": (["--objections-until", "2028-01-01"], "no day to count from", "--published"),
+    "final before draft": (
+        ["--published", "2028-01-05", "--final", "2028-01-01"],
+        "--final: 2028-01-01 is before the draft",
+        "2028-01-05 or later",
+    ),
     "offices": (["--unit", "office"], "'office' is not one of 'wards', 'offices'", "--help"),
 }  # fmt: skip
 
@@ -158,3 +167,48 @@ def test_findings_fit_the_terminal_and_the_verdict_is_last(
         assert whole[:500] in text
         if finding in breaches or len(whole) <= 600:
             assert whole in text
+
+
+def test_a_column_for_nearly_every_ward_is_no_map_and_a_slip_is_corrected(wardrota: Command) -> None:
+    past = lucknow("history.csv")
+    for column, found in (("votes_2006", "no map"), ("zones", "Did you mean zone?")):
+        code, _, err = wardrota("audit", past, "--wards", lucknow("wards.csv"), "--skew", column)
+        assert code == 2
+        assert found in err
+    code, _, err = wardrota("audit", past, "--skew", "zone")
+    assert code == 2
+    assert "Give the ward table with --wards." in err
+
+
+def test_a_draft_and_its_days_are_judged(wardrota: Command, order: Path, tmp_path: Path) -> None:
+    draft = tmp_path / "draft.csv"
+    draft.write_text(order.read_text(encoding="utf-8").replace(",9,W", ",9,UR"), encoding="utf-8")
+    days = ["--published", "2028-03-01", "--final", "2028-03-05"]
+    arguments = ["audit", order, "--wards", WARDS, "--draft", draft, *days]
+    report = json.loads(wardrota(*arguments, "--json").out)
+    found = {f["clause"]: f for f in report["findings"] if f["clause"] in {"C6", "C7"}}
+    assert (found["C6"]["verdict"], found["C6"]["wards"]) == ("depends", ["9"])
+    assert (found["C7"]["verdict"], found["C7"]["observed"]) == ("unlawful", 4)
+    shown = wardrota(*arguments, "--lang", "hi")
+    assert shown.code == 1
+    assert "प्रारूप 2028-03-01 को प्रकाशित" in shown.out
+
+
+def test_a_draft_of_another_election_is_refused(wardrota: Command, order: Path, tmp_path: Path) -> None:
+    draft = tmp_path / "draft.csv"
+    draft.write_text("cycle,ward_id,seat\n2023,1,W\n", encoding="utf-8")
+    code, _, err = wardrota("audit", order, "--draft", draft)
+    assert code == 2
+    assert "draft.csv, column cycle: elections 2023. Allowed: one of 2028-05-01, as in PLAN." in err
+
+
+def test_the_spread_over_zones_is_told_with_its_caveats(wardrota: Command, tmp_path: Path) -> None:
+    table = (line for line in lucknow("history.csv").read_text(encoding="utf-8").splitlines())
+    rows = [",".join(line.split(",")[:3]) for line in table if line.startswith(("cycle", "2012"))]
+    path = tmp_path / "order.csv"
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    arguments = ["audit", path, "--wards", lucknow("wards.csv"), "--skew", "zone", "--json"]
+    (found,) = [f for f in json.loads(wardrota(*arguments).out)["findings"] if f["clause"] == "C5"]
+    assert found["verdict"] == "note"
+    assert "5 has 6 of its 18 wards for the Scheduled Castes, the others 5 of 92" in found["text"]
+    assert "no breach" in found["text"]

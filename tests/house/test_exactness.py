@@ -10,9 +10,10 @@ import pytest
 from tests.house.source_tree import MODULES, name_in_package, syntax_tree
 
 _NOUNS = {"cycle.py", "wards.py", "history.py", "lineage.py", "plan.py", "problem.py", "objection.py"}
-_EXACT = ("law/", "audit/", "explain/", "allot/serial.py", "allot/lottery")
+_EXACT = ("law/", "audit/", "explain/", "allot/serial.py", "allot/lottery", "even_lots.py")
 _INEXACT_NAMES = {"float", "round", "complex", "truediv", "Decimal"}
 _INEXACT_MODULES = {"math", "cmath", "decimal", "statistics", "random"}
+_EXACT_NAMES = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm", "prod"}  # of whole numbers, in math
 
 
 def _must_be_exact(module: Path) -> bool:
@@ -36,6 +37,10 @@ def inexact_spots(tree: ast.AST) -> list[str]:
                 spots.append(f"{node.lineno}: the name {name}")
             case ast.Import(names=names) if {alias.name for alias in names} & _INEXACT_MODULES:
                 spots.append(f"{node.lineno}: import {names[0].name}")
+            case ast.ImportFrom(module="math", names=names) if {
+                alias.name for alias in names
+            } <= _EXACT_NAMES:
+                pass
             case ast.ImportFrom(module=source) if source in _INEXACT_MODULES:
                 spots.append(f"{node.lineno}: from {source} import")
     return spots
@@ -61,6 +66,7 @@ def test_no_float_no_rounding_no_true_division(module: Path) -> None:
         "a /= b",
         "import math",
         "from math import sqrt",
+        "from math import comb, sqrt",
         "x: float",
         "1j",
     ],
@@ -69,6 +75,8 @@ def test_what_is_banned_is_seen(code: str) -> None:
     assert inexact_spots(ast.parse(code)) != []
 
 
-@pytest.mark.parametrize("code", ["a // b", "divmod(a, b)", "Fraction(a, b)", "share = '1/3'"])
+@pytest.mark.parametrize(
+    "code", ["a // b", "divmod(a, b)", "Fraction(a, b)", "share = '1/3'", "from math import comb"]
+)
 def test_exact_arithmetic_is_allowed(code: str) -> None:
     assert inexact_spots(ast.parse(code)) == []

@@ -6,14 +6,22 @@ the audit asks inequalities; where the planner allots, the audit asks who was pa
 
 from __future__ import annotations
 
-from wardrota.audit.case import AuditCase, Record
+from wardrota.audit.case import AuditCase, Publication, Record
 from wardrota.audit.counts import backward_class_cap, lapse_of_sc_and_st, seats_in_proportion
-from wardrota.audit.coverage import one_seat_per_ward, pins_and_exclusions, somebody_to_elect
+from wardrota.audit.coverage import (
+    almost_nobody_eligible,
+    one_seat_per_ward,
+    pins_and_exclusions,
+    somebody_to_elect,
+)
 from wardrota.audit.figures import backward_class_figures, missing_elections, stale_or_missing_figures
 from wardrota.audit.findings import AuditReport, Finding, Overall, Verdict, overall
+from wardrota.audit.left_out import not_checked
 from wardrota.audit.lineage import history_follows_people
-from wardrota.audit.repeats import no_repeats, repeats_over_the_life_of_a_ward
-from wardrota.audit.serial import category_blocks, serial_is_claimed, women_block
+from wardrota.audit.publication import draft_against_final, final_after_objections, objection_window
+from wardrota.audit.repeats import no_repeats, repeats_over_the_life_of_a_ward, what_a_restart_permits
+from wardrota.audit.serial import category_blocks, women_block
+from wardrota.audit.skew import spread_over_an_outside_map
 from wardrota.audit.vary import Check, joint_conflicts, run_varied
 from wardrota.audit.women import (
     category_without_office,
@@ -22,7 +30,7 @@ from wardrota.audit.women import (
     women_overall,
 )
 
-__all__ = ["CHECKS", "AuditCase", "AuditReport", "Finding", "Overall", "Verdict", "audit"]
+__all__ = ["CHECKS", "AuditCase", "AuditReport", "Finding", "Overall", "Publication", "Verdict", "audit"]
 
 _BC_READINGS = ("backward_class", "vertical_ceiling")
 _NO_REPEAT = ("no_repeat_scope", "no_repeat_grain", "lineage")
@@ -39,13 +47,19 @@ CHECKS: tuple[Check, ...] = (
     Check(category_without_office, ("article_334",)),
     Check(no_repeats, _NO_REPEAT),
     Check(repeats_over_the_life_of_a_ward),
+    Check(what_a_restart_permits),
     Check(category_blocks, ("order", "pointer", *_NO_REPEAT), breach_needs="order"),
     Check(women_block, ("order", "pointer", "women_order", *_NO_REPEAT), breach_needs="order"),
     Check(history_follows_people),
     Check(pins_and_exclusions),
     Check(somebody_to_elect),
+    Check(almost_nobody_eligible),
     Check(stale_or_missing_figures),
     Check(missing_elections),
+    Check(spread_over_an_outside_map),
+    Check(objection_window),
+    Check(final_after_objections),
+    Check(draft_against_final),
 )
 
 
@@ -74,21 +88,7 @@ def audit(case: AuditCase, vary: bool = True) -> AuditReport:
     record = Record(case)
     varied = [item for check in CHECKS for item in run_varied(check, record, vary)]
     findings = (*(item.finding for item in varied), *joint_conflicts(varied))
-    return AuditReport(overall(findings), findings, _not_checked(record))
-
-
-def _not_checked(record: Record) -> tuple[str, ...]:
-    """What was left out, with the reason, in words."""
-    case, left = record.case, []
-    if not serial_is_claimed(record):
-        left.append("Serial position (C2): this list does not claim to follow a serial order.")
-    elif case.wards is None:
-        left.append(
-            "Serial position (7(5)(1)(c)-(d), C2): without a ward table there is no list to compare with."
-        )
-    if case.wards is None:
-        left.append("Figures (C3): no ward table was given.")
-    if len(record.timeline) == len(case.plan.allotments):
-        left.append("Repeats from earlier elections: no past order was given.")
-    left.append("Publication (7(5)(3)): draft, seven days for objections and notices are not in the tables.")
-    return tuple(left)
+    left = not_checked(record)
+    return AuditReport(
+        overall(findings), findings, tuple(said.en for said in left), tuple(said.hi for said in left)
+    )

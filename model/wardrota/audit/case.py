@@ -23,6 +23,16 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
+class Publication:
+    """What is known of how an order was published, 7(5)(3): its draft, and three days."""
+
+    draft: Plan | None = None
+    published: dt.date | None = None
+    objections_until: dt.date | None = None
+    final: dt.date | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AuditCase:
     """A plan or a published order with everything that is known about it.
 
@@ -32,7 +42,9 @@ class AuditCase:
     ``seats_total`` the number of seats N when it is stated, so that a partial list is seen.
     ``serial_claimed``: whether the list says it follows a serial order (published orders do;
     an optimum plan does not). ``whole_claimed``: whether the list says it is complete (a plan of
-    ours does), so that a ward left out is a breach and not merely a partial list.
+    ours does), so that a ward left out is a breach and not merely a partial list. ``outside``
+    names the columns of the ward table over which the reserved seats shall be spread evenly;
+    ``publication`` is about the draft.
     """
 
     unit: Unit
@@ -50,6 +62,8 @@ class AuditCase:
     seats_total: int | None = None
     serial_claimed: bool = False
     whole_claimed: bool = False
+    outside: tuple[str, ...] = ()
+    publication: Publication = Publication()
 
     @classmethod
     def of(cls, problem: Problem, plan: Plan, serial_claimed: bool = False) -> AuditCase:
@@ -227,6 +241,14 @@ class Record:
             listed([self.name(w) for w in few], most, "and", ""),
             listed([self.name_hi(w) for w in few], most, "और", ""),
         )
+
+    def mark(self, cycle: str, ward_id: str) -> Said:
+        """What must be said behind a past seat that is not on record but inferred or estimated."""
+        standing = self.case.history.standing
+        of_ward = standing.get(f"{cycle}/{ward_id}", standing.get(cycle))
+        if of_ward is None or not of_ward.must_be_marked:
+            return Said("", "")
+        return Said(f" ({of_ward})", " (अभिलेख में नहीं, अनुमानित)")
 
     def pinned_elsewhere(self, ward_id: str, cycle: Cycle, seats: tuple[Seat, ...]) -> bool:
         """Whether the scenario itself keeps a ward from each of these seats in a cycle."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from wardrota.audit.case import Record
 from wardrota.audit.findings import Verdict
@@ -12,6 +13,8 @@ from wardrota.history import Allotment
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Seat
+
+_NEARLY_NOBODY = Fraction(1, 100)  # of the people; no text sets it, and it decides nothing
 
 
 @check("7(1)", "list")
@@ -138,8 +141,8 @@ def _condition(
 
 @check("7(1)", "minimum_share")
 def somebody_to_elect(record: Record, readings: Readings) -> Iterator[Judgement]:
-    """No ward is reserved for a category below the least share; a seat for nobody is noted."""
-    if not record.wards:
+    """No ward is reserved for a category below the least share, where one was chosen."""
+    if not record.wards or not readings.minimum_share:
         return
     for allotment in record.case.plan.allotments:
         able = {
@@ -148,8 +151,7 @@ def somebody_to_elect(record: Record, readings: Readings) -> Iterator[Judgement]
             if seat is not None and seat.category is not None
         }
         yield from _below(record, allotment, readings, tuple(w for w, yes in able.items() if yes is False))
-        if readings.minimum_share:
-            yield from _unknown_share(record, allotment, tuple(w for w, yes in able.items() if yes is None))
+        yield from _unknown_share(record, allotment, tuple(w for w, yes in able.items() if yes is None))
 
 
 def _unknown_share(record: Record, allotment: Allotment, unknown: tuple[str, ...]) -> Iterator[Judgement]:
@@ -175,16 +177,53 @@ def _below(
         cycle, floor = allotment.cycle.label, str(readings.minimum_share)
         seats = "; ".join(f"{record.name(w)} for {head(allotment.seats[w] or '').en}" for w in below[:12])
         seats_hi = "; ".join(f"{record.name_hi(w)}: {head(allotment.seats[w] or '').hi}" for w in below[:12])
-        limit = "nobody of the category lives there" if floor == "0" else f"the share is below {floor}"
-        limit_hi = "उस वर्ग का कोई निवासी नहीं" if floor == "0" else f"अंश {floor} से कम है"
         yield Judgement(
             "minimum_share",
             cycle,
             "below",
-            "note" if floor == "0" else "unlawful",
-            f"{cycle}: {plural(len(below), record.unit_said.en)} reserved although {limit}: {seats}.",
-            f"{cycle}: {len(below)} {record.unit_said.hi} आरक्षित हैं यद्यपि {limit_hi}: {seats_hi}।",
+            "unlawful",
+            f"{cycle}: {plural(len(below), record.unit_said.en)} reserved although the share is below "
+            f"{floor}: {seats}.",
+            f"{cycle}: {len(below)} {record.unit_said.hi} आरक्षित हैं यद्यपि अंश {floor} से कम है: {seats_hi}।",
             below,
             len(below),
             0,
         )
+
+
+@check("C9")
+def almost_nobody_eligible(record: Record, readings: Readings) -> Iterator[Judgement]:
+    """A seat that almost nobody of the ward may stand for is named; the Act has no floor."""
+    for allotment in record.case.plan.allotments:
+        thin = [
+            (ward, seat, people)
+            for ward, seat in allotment.seats.items()
+            if seat is not None and seat.category is not None and ward in record.wards
+            if (people := record.wards[ward].people(seat.category)) is not None
+            if people * _NEARLY_NOBODY.denominator < _NEARLY_NOBODY.numerator * record.wards[ward].population
+            or people == 0
+        ]
+        if thin:
+            yield _thin(record, allotment, thin)
+
+
+def _thin(record: Record, allotment: Allotment, thin: list[tuple[str, Seat, int]]) -> Judgement:
+    cycle, unit, limit = allotment.cycle.label, record.unit_said, _NEARLY_NOBODY.denominator
+    of = {ward: record.wards[ward].population for ward, _, _ in thin}
+    told = [f"{record.name(w)} for {head(seat).en} ({n} of {of[w]} persons)" for w, seat, n in thin[:12]]
+    told_hi = [f"{record.name_hi(w)}: {head(seat).hi} ({of[w]} में {n} व्यक्ति)" for w, seat, n in thin[:12]]
+    more = len(thin) - len(told)
+    rest, rest_hi = (f"; … {more} more", f"; … {more} अन्य") if more else ("", "")
+    return Judgement(
+        "C9",
+        cycle,
+        "thin",
+        "note",
+        f"{cycle}: {plural(len(thin), unit.en)} reserved where almost nobody is eligible, fewer than 1 in "
+        f"{limit}: {'; '.join(told)}{rest}. The Act has no floor; minimum_share sets one.",
+        f"{cycle}: {len(thin)} {unit.hi} वहाँ आरक्षित हैं जहाँ पात्र लोग लगभग नहीं, {limit} में 1 से भी कम: "
+        f"{'; '.join(told_hi)}{rest_hi}। अधिनियम में न्यूनतम नहीं है; minimum_share से नियत हो सकता है।",
+        tuple(ward for ward, _, _ in thin),
+        len(thin),
+        "",
+    )

@@ -52,6 +52,7 @@ class AuditReport:
     verdict: Overall
     findings: tuple[Finding, ...]
     not_checked: tuple[str, ...] = field(default=())
+    not_checked_hi: tuple[str, ...] = field(default=())
 
     def of(self, clause: str) -> tuple[Finding, ...]:
         """The findings under one clause."""

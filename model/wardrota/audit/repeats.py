@@ -100,8 +100,9 @@ def _in_words(record: Record, again: Sequence[Repeat], most: int = 20) -> Said:
     en, hi = [], []
     for repeat in again:
         now, now_hi = head(repeat.seat).en, head(repeat.seat).hi
-        before = listed([f"{head(seat).en} in {cycle}" for cycle, seat in repeat.before], 9, "and", "more")
-        before_hi = listed([f"{cycle}: {head(seat).hi}" for cycle, seat in repeat.before], 9, "और", "अन्य")
+        past = [(cycle, head(seat), record.mark(cycle, repeat.ward)) for cycle, seat in repeat.before]
+        before = listed([f"{bore.en} in {cycle}{mark.en}" for cycle, bore, mark in past], 9, "and", "more")
+        before_hi = listed([f"{cycle}: {bore.hi}{mark.hi}" for cycle, bore, mark in past], 9, "और", "अन्य")
         en.append(f"{record.name(repeat.ward)} is for {now} after {before}")
         hi.append(f"{record.name_hi(repeat.ward)}: {now_hi} (पहले {before_hi})")
     return Said("; ".join(_some(en, most, "more")), "; ".join(_some(hi, most, "अन्य")))
@@ -305,5 +306,47 @@ def _life(record: Record, mark: Mark, noted: dict[str, list[int]]) -> Judgement:
         f"ज्ञात चुनावों में {len(worst)} {unit.hi} में {said.hi} लगातार दो बार या तीन और अधिक बार: {hi}।",
         tuple(worst),
         len(worst),
+        "",
+    )
+
+
+# ---------------------------------------------------------------- C4
+
+
+@check("C4")
+def what_a_restart_permits(record: Record, readings: Readings) -> Iterator[Judgement]:
+    """Which heads come back only because a restart wiped the memory; a note, for who was favoured."""
+    if not readings.restart:
+        return
+    remembering = readings.but(restart=())
+    for allotment in record.case.plan.allotments:
+        barred = repeats(allotment, window(record, allotment, remembering), readings.no_repeat_grain)
+        left = {
+            repeat.ward
+            for repeat in repeats(allotment, window(record, allotment, readings), readings.no_repeat_grain)
+        }
+        freed = tuple(repeat for repeat in barred if repeat.ward not in left)
+        yield _freed(record, allotment, freed, readings)
+
+
+def _freed(record: Record, allotment: Allotment, freed: Sequence[Repeat], readings: Readings) -> Judgement:
+    cycle, unit = allotment.cycle.label, record.unit_said
+    at = ", ".join(readings.restart)
+    if freed:
+        said, number = _in_words(record, freed), plural(len(freed), unit.en)
+        text = f"the restart of {at} alone permits {number} to bear a head again: {said.en}."
+        text_hi = f"केवल {at} के पुनरारम्भ से {len(freed)} {unit.hi} में वही वर्ग दोबारा सम्भव हुआ: {said.hi}।"
+    else:
+        text = f"the restart of {at} permits no repeat that was barred before."
+        text_hi = f"{at} के पुनरारम्भ से कोई वर्जित पुनरावृत्ति सम्भव नहीं हुई।"
+    return Judgement(
+        "C4",
+        cycle,
+        "restart",
+        "note" if freed else "lawful",
+        f"{cycle}: {text}",
+        f"{cycle}: {text_hi}",
+        tuple(repeat.ward for repeat in freed),
+        len(freed),
         "",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, LANG, as_day, marks, say_marks, say_notes
 from wardrota.errors import ExitCode
 from wardrota.law.statute import Unit
 
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
 @click.option("--stated", multiple=True, metavar="SC=11", help="A count as stated in the order.")
 @click.option("--reading", "choices", multiple=True, metavar="KEY=VALUE", help="Fix one reading.")
 @click.option("--restart", multiple=True, metavar="CYCLE", help="The rotation restarted at this election.")
+@click.option("--skew", multiple=True, metavar="COLUMN", help="Test the spread over a column: zone, …")
+@click.option("--draft", type=FILE, help="The draft of PLAN: each ward that changed needs a reason.")
+@click.option("--published", callback=as_day, metavar="DATE", help="The day the draft was published.")
+@click.option("--objections-until", callback=as_day, metavar="DATE", help="The last day for objections.")
+@click.option("--final", callback=as_day, metavar="DATE", help="The day the order became final.")
 @LANG
 @AS_JSON
 def audit(
@@ -39,6 +45,11 @@ def audit(
     stated: tuple[str, ...],
     choices: tuple[str, ...],
     restart: tuple[str, ...],
+    skew: tuple[str, ...],
+    draft: Path | None,
+    published: dt.date | None,
+    objections_until: dt.date | None,
+    final: dt.date | None,
     lang: Language,
     as_json: bool,
 ) -> None:
@@ -47,7 +58,23 @@ def audit(
     from wardrota.case_from import Asked, case_from
     from wardrota.report.findings import report_lines
 
-    case, notes = case_from(Asked(order, wards, history, lineage, unit, seats, stated, choices, restart))
+    asked = Asked(
+        order,
+        wards,
+        history,
+        lineage,
+        unit,
+        seats,
+        stated,
+        choices,
+        restart,
+        skew,
+        draft,
+        published,
+        objections_until,
+        final,
+    )
+    case, notes = case_from(asked)
     report = judge(case)
     marked = marks(case.wards, case.history)
     if as_json:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from wardrota.even_lots import chance_no_likelier
 from wardrota.fairness.turns import Floats, Turns
 
 
@@ -58,11 +59,8 @@ def repeat_test(before: Turns, after: Turns) -> Test:
     """
     wards, first, second = before.size, int(before.sum()), int(after.sum())
     again = int((before & after).sum())
-    weights = [comb(first, k) * comb(wards - first, second - k) for k in range(min(first, second) + 1)]
-    observed = weights[again]
     expected = first * second / wards if wards else 0.0
-    tail = sum(w for w in weights if w <= observed)
-    return Test(again - expected, tail / sum(weights), "exact")
+    return Test(again - expected, float(chance_no_likelier(wards, first, second, again)), "exact")
 
 
 def independence_test(table: Turns, draws: int, seed: int) -> Test:

@@ -22,7 +22,7 @@ def report_lines(report: AuditReport, lang: Language = "en") -> Iterator[str]:
     for finding in report.findings:
         word = say(f"found_{finding.verdict}", lang)
         yield from _line(word, width, f"{finding.clause:<{_CLAUSE}} {_text(finding, lang)}")
-    for reason in report.not_checked:
+    for reason in report.not_checked_hi if lang == "hi" else report.not_checked:
         yield from _line(say("unchecked", lang), width, reason)
     yield say("verdict", lang, verdict=say(report.verdict, lang), counts=counted(report, lang))
 
