@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from wardrota.allot.pareto import Front, Point, front, front_of
+from wardrota.allot.pareto import Front, Point, front, front_of, tie_breakers
 from wardrota.allot.search import Better
 from wardrota.audit import AuditReport
 from wardrota.errors import NoLawfulPlan, NothingFound
@@ -101,7 +101,7 @@ def _clash(problem: Problem, workers: int) -> str:
 def _audited(problem: Problem, found: Front, interrupted: bool) -> AuditedFront:
     pair = (found.first, found.second)
     soft = problem.readings.exhaustion == "fewest_repeats" and "fewest_repeats" not in pair
-    made_by = replace(problem, goals=(*(("fewest_repeats",) if soft else ()), *pair, "canonical"))
+    made_by = replace(problem, goals=(*(("fewest_repeats",) if soft else ()), *pair, *tie_breakers(problem)))
     points = tuple(_with_reasons(made_by, point) for point in found.points)
     reports = tuple(audited(made_by, point.plan) for point in points)
     return AuditedFront(made_by, replace(found, points=points), reports, interrupted)

@@ -251,8 +251,9 @@ def test_two_workers_find_the_same_front_and_the_same_plans() -> None:
     assert one == found(problem, ("exposure", "turn_squares"), workers=2, count=4)
 
 
-def test_the_ends_are_what_lexicographic_goals_give() -> None:
-    problem = replace(synthetic(12, 2, 1), goals=("exposure", "women_balance", "canonical"))
+@pytest.mark.parametrize("ties", [("canonical",), ("serial_position", "canonical")])
+def test_the_ends_are_what_lexicographic_goals_give(ties: tuple[str, ...]) -> None:
+    problem = replace(synthetic(12, 2, 1), goals=("exposure", "women_balance", *ties))
     outcome = solve(problem)
     assert isinstance(outcome, Solved)
     end = found(problem, ("exposure", "women_balance")).points[0]

@@ -50,7 +50,9 @@ def test_the_table_the_files_and_the_plans_agree(wardrota: Command, tmp_path: Pa
     # An auditor needs the plan alone.
     for row in rows:
         plan = folder / row["plan"]
-        assert "by the goals exposure, turn_squares, canonical" in plan.read_text(encoding="utf-8")
+        assert "by the goals exposure, turn_squares, serial_position, canonical" in plan.read_text(
+            encoding="utf-8"
+        )
         audited = wardrota(
             "audit", plan, "--wards", folder / "wards.csv", "--reading", "no_repeat_scope=none"
         )
@@ -147,7 +149,7 @@ def test_what_was_found_before_a_stop_is_shown_and_marked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lengths = []
-    for calls in (15, 30, 45):
+    for calls in (15, 45, 75):
         folder = tmp_path / str(calls)
         with monkeypatch.context() as patch:
             patch.setattr(search, "run", Spent(calls, end))

@@ -5,7 +5,7 @@ each point must be better in the second goal than the last one, by a step or by 
 evenly spread bounds, and is again best in the first, then in the second (Haimes, Lasdon and Wismer
 1971; Chankong and Haimes 1983 for why no point is dominated). With a step of one unit every point of
 the front is found; wider bounds leave some out, none of the points found is ever dominated. Of plans
-with the same two values the canonical one stands for all. Each search starts from a copy of one
+with the same two values the scenario's tie-breakers choose one. Each search starts from a copy of one
 model, between the values of the points on either side, and from a plan that is known.
 """
 
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wardrota.allot.explain import clash_by_count
-from wardrota.allot.goals import Stage, steps
+from wardrota.allot.goals import TIE_BREAKERS, Stage, steps
 from wardrota.allot.goals.single import single_stage
 from wardrota.allot.model import build
 from wardrota.allot.search import Better, Halt, Impossible, Search
@@ -105,6 +105,11 @@ def front(
     return front_of(first, second, found, between.step if between else None, complete)
 
 
+def tie_breakers(problem: Problem) -> tuple[str, ...]:
+    """The goals that choose between plans with the same two values: the scenario's, and the canonical one."""
+    return tuple(dict.fromkeys((*(goal for goal in problem.goals if goal in TIE_BREAKERS), "canonical")))
+
+
 def front_of(
     first: str, second: str, found: Sequence[Point], step: int | None = None, complete: bool = False
 ) -> Front:
@@ -120,6 +125,7 @@ class _Between:
 
     def __init__(self, base: Search, first: str, second: str, step: int | None) -> None:
         self.base, self.step = base, step
+        self.ties = tie_breakers(base.model.problem)
         if "fewest_repeats" not in (first, second):
             base.follow(steps(base.model, ("fewest_repeats",), base.latest, {}))
         self.first, self.second = (single_stage(base.model, goal, base.latest()) for goal in (first, second))
@@ -155,7 +161,7 @@ class _Between:
     def _point(
         self, search: Search, before: Stage, after: Stage, known: Point | None = None
     ) -> Generator[Point, None, Point]:
-        """The canonical plan that is best in one goal, then in the other; told of unless it is known."""
+        """The plan best in one goal, then in the other, then by the ties; told of unless it is known."""
         try:
             search.best(before)
             search.best(after)
@@ -164,8 +170,8 @@ class _Between:
                 return known
             search.on_better = None
             try:
-                search.follow(steps(search.model, ("canonical",), search.latest, {}))
-            except Halt:
+                search.follow(steps(search.model, self.ties, search.latest, {}))
+            except (Halt, KeyboardInterrupt):
                 # Both values are proved; only which of the plans with these values it is was left open.
                 yield Point(*values, search.latest())
                 raise

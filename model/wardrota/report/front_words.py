@@ -59,9 +59,9 @@ FRONT_WORDS: dict[str, Said] = {
     ),
     "front_plans": Said(
         "Each point is a plan (plan-NN.csv), audited before it is shown; of plans with the same two values "
-        "it is the first in canonical order.",
+        "the scenario's tie-breakers choose one.",
         "हर बिन्दु एक योजना है (plan-NN.csv), जिसकी जाँच दिखाने से पहले हुई; समान मानों वाली योजनाओं में "
-        "मानक क्रम में पहली।",
+        "से एक को परिदृश्य के समता तोड़ने वाले लक्ष्यों ने चुना।",
     ),
     "front_joined": Said(
         "grey: no lawful plan; the scales do not begin at 0",
