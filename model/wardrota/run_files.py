@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from wardrota.pipeline import AuditedPlan, serial_plan_or_none
+from wardrota.audit import AuditReport, Finding
+from wardrota.pipeline import AuditedPlan, quotas_due, serial_plan_or_none
 from wardrota.report.comparison import Comparison, compare
 from wardrota.report.equals import equals_csv
 from wardrota.report.further import Others, others_json, others_of
@@ -14,6 +15,7 @@ from wardrota.report.inheritance import inheritance_csv
 from wardrota.report.manifest import goal_values, manifest, manifest_bytes
 from wardrota.report.summary import Result, summary
 from wardrota.report.words import Language, say
+from wardrota.runs import Run
 from wardrota.tables import plan_csv
 
 
@@ -49,6 +51,14 @@ def others_in(planned: AuditedPlan) -> Others | None:
     if planned.further is None:
         return None
     return others_of(planned.problem, planned.plan, planned.further, planned.further_reports)
+
+
+def result_read_back(run: Run) -> Result:
+    """What the summary of a run is about, from its folder: the audit is the one that was written."""
+    findings = [Finding(**{**found, "wards": tuple(found["wards"])}) for found in run.audit["findings"]]
+    report = AuditReport(run.audit["verdict"], tuple(findings), tuple(run.audit["not_checked"]))
+    quotas, gap = quotas_due(run.problem), run.manifest["gap"]
+    return Result(run.problem, run.plan, quotas, report, run.order, run.goals, gap=gap)
 
 
 def run_files(

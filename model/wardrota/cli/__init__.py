@@ -15,6 +15,7 @@ import click
 
 from wardrota import __version__
 from wardrota.cli.audit import audit
+from wardrota.cli.book import book
 from wardrota.cli.compare import compare
 from wardrota.cli.diff import diff
 from wardrota.cli.explain import explain
@@ -55,6 +56,7 @@ for command in (
     compare,
     lottery,
     pareto,
+    book,
     law,
     scenario,
 ):

@@ -80,6 +80,47 @@ def check_free(folder: Path, force: bool = False) -> None:
         raise _cannot_write(folder, f"{parent} is read-only")
 
 
+def write_file(file: Path, content: bytes, force: bool = False) -> None:
+    """Write one file whole; what stood there stays unless it may be replaced.
+
+    Raises
+    ------
+    InputError
+        If a file stands there already, or the file cannot be written; then nothing was changed.
+    """
+    check_file(file, force)
+    target = file.resolve()
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    try:
+        _write_flushed(part, content)
+        part.replace(target)
+        _flush_folder(target.parent)
+    except OSError as error:
+        raise _cannot_write_file(file, error.strerror or str(error)) from None
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def check_file(file: Path, force: bool = False) -> None:
+    """Whether a file may be written there, as far as can be told beforehand.
+
+    Raises
+    ------
+    InputError
+        As ``write_file`` would.
+    """
+    target = file.resolve()
+    if target.is_dir():
+        raise _in_the_way(file, "a folder of that name is in the way", "Name another file.", "a new file")
+    if target.exists() and not force:
+        raise _in_the_way(file, "it exists", "Name another file, or give --force.", "a new file")
+    if not target.parent.is_dir():
+        raise _cannot_write_file(file, "there is no such folder")
+    if not os.access(target.parent, os.W_OK):
+        raise _cannot_write_file(file, f"{target.parent} is read-only")
+
+
 def _refuse_what_stands_there(folder: Path, target: Path, force: bool) -> None:
     try:
         if not target.exists():
@@ -102,8 +143,13 @@ def _refuse_what_stands_there(folder: Path, target: Path, force: bool) -> None:
         )
 
 
-def _in_the_way(folder: Path, found: str, remedy: str) -> InputError:
-    return InputError([Fault(str(folder), 0, "", found, "an empty or a new folder", remedy)])
+def _in_the_way(path: Path, found: str, remedy: str, allowed: str = "an empty or a new folder") -> InputError:
+    return InputError([Fault(str(path), 0, "", found, allowed, remedy)])
+
+
+def _cannot_write_file(file: Path, reason: str) -> InputError:
+    found = f"the file cannot be written ({reason})"
+    return InputError([Fault(str(file), 0, "", found, "a file in a folder that exists, with room for it")])
 
 
 def _cannot_write(folder: Path, reason: str) -> InputError:
@@ -122,11 +168,15 @@ def _make_parents(parent: Path, made: list[Path]) -> None:
 def _fill(part: Path, files: Mapping[str, bytes]) -> None:
     part.mkdir()
     for name, content in files.items():
-        with part.joinpath(name).open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        _write_flushed(part.joinpath(name), content)
     _flush_folder(part)
+
+
+def _write_flushed(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _put_in_place(part: Path, target: Path) -> None:

@@ -56,7 +56,7 @@ class Result:
 def summary(result: Result, lang: Language = "en", steps: Sequence[str] = ()) -> str:
     """The text of ``summary.txt``, ending in LF; with the steps of the procedure where they are given."""
     sections = [
-        _head(result, lang),
+        head_lines(result, lang),
         _seats(result, lang),
         division_lines(result.problem.cycles, result.quotas, lang),
         [say("steps", lang), *(f"  {step}" for step in steps)] if steps else [],
@@ -71,7 +71,8 @@ def summary(result: Result, lang: Language = "en", steps: Sequence[str] = ()) ->
     return "\n\n".join("\n".join(lines) for lines in map(list, sections) if lines) + "\n"
 
 
-def _head(result: Result, lang: Language) -> Iterator[str]:
+def head_lines(result: Result, lang: Language) -> Iterator[str]:
+    """Whether it is a study, its title, its extent, and which figures are not official."""
     problem = result.problem
     yield say("study" if is_study(problem) else "plan", lang)
     yield problem.title
@@ -144,10 +145,10 @@ def _seats(result: Result, lang: Language) -> Iterator[str]:
         totals = (counts.general_women, counts.women_total, counts.unreserved, counts.total)
         rows.append([planned.cycle.label, *reserved, *map(str, totals)])
     yield from table(rows)
-    yield from _notes_on_seats(result.problem, lang)
+    yield from seats_notes(result.problem, lang)
 
 
-def _notes_on_seats(problem: Problem, lang: Language) -> Iterator[str]:
+def seats_notes(problem: Problem, lang: Language) -> Iterator[str]:
     """Why a count is not the plain division; elections with the same reason share a line."""
     cycles: dict[str, list[str]] = {}
     for planned in problem.cycles:
@@ -188,16 +189,20 @@ def _goals(result: Result, lang: Language) -> Iterator[str]:
     if not goals:
         return
     yield say("goals", lang)
-    rows = [
-        [say(goal.goal, lang), say("proved" if goal.proved else "not_proved", lang), value]
-        for goal in goals
-        for value in _values(result, goal, lang)
-    ]
-    yield from table(rows, right=False)
+    yield from table(goal_rows(result, lang), right=False)
     if not all(goal.proved for goal in goals):
         yield f"  {say('stopped', lang)}"
     if gap is not None:
         yield f"  {say('gap', lang, gap=grouped(gap))}"
+
+
+def goal_rows(result: Result, lang: Language) -> list[list[str]]:
+    """Each goal, whether it is proved, and its value in words; a goal with several values has several rows."""
+    return [
+        [say(goal.goal, lang), say("proved" if goal.proved else "not_proved", lang), value]
+        for goal in result.goals
+        for value in _values(result, goal, lang)
+    ]
 
 
 def _values(result: Result, goal: GoalValue, lang: Language) -> list[str]:

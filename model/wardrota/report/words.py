@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from wardrota.audit.words import Said
+from wardrota.report.book_words import BOOK_WORDS
 from wardrota.report.front_words import FRONT_WORDS
 from wardrota.report.study_words import STUDY_WORDS
 
@@ -13,6 +14,7 @@ Language = Literal["en", "hi"]
 WORDS: dict[str, Said] = {
     **STUDY_WORDS,
     **FRONT_WORDS,
+    **BOOK_WORDS,
     # Head
     "study": Said("STUDY, NOT AN ORDER", "अध्ययन, आदेश नहीं"),
     "plan": Said("PLAN", "योजना"),

@@ -1,0 +1,70 @@
+"""Words of the workbook, in English and Hindi."""
+
+from __future__ import annotations
+
+from wardrota.audit.words import Said
+
+BOOK_WORDS: dict[str, Said] = {
+    # Sheets: at most 31 letters, none of []:*?/\
+    "sheet_summary": Said("Summary", "सारांश"),
+    "sheet_quotas": Said("Seats due", "देय स्थान"),
+    "sheet_plan": Said("Plan", "योजना"),
+    "sheet_audit": Said("Audit", "जाँच"),
+    "sheet_fairness": Said("Fairness", "निष्पक्षता"),
+    "sheet_sources": Said("Sources", "स्रोत"),
+    # Columns
+    "column_clause": Said("clause", "धारा"),
+    "column_division": Said("division", "भाग"),
+    "column_category": Said("category", "वर्ग"),
+    "column_more": Said("persons more for a further seat", "एक और स्थान के लिए और व्यक्ति"),
+    "column_fewer": Said("persons fewer that take a seat", "एक स्थान घटने के लिए कम व्यक्ति"),
+    "column_ward_id": Said("ward no.", "वार्ड संख्या"),
+    "column_ward_name": Said("name of the ward", "वार्ड का नाम"),
+    "column_population": Said("population", "कुल जनसंख्या"),
+    "column_past": Said("past seats", "पूर्व आरक्षण"),
+    "column_seat": Said("seat", "आरक्षण"),
+    "column_seat_code": Said("code", "कोड"),
+    "column_reason": Said("reason", "कारण"),
+    "column_verdict": Said("verdict", "निर्णय"),
+    "column_wards": Said("wards", "वार्ड"),
+    "column_observed": Said("observed", "पाया गया"),
+    "column_required": Said("required", "अपेक्षित"),
+    "column_finding": Said("finding", "निष्कर्ष"),
+    "column_mark": Said("mark", "वर्ग"),
+    "column_measure": Said("measure", "माप"),
+    "column_entitlement": Said("turns owed", "देय बारी"),
+    "column_value": Said("value", "मान"),
+    "column_limit": Said("limit", "सीमा"),
+    "column_limit_source": Said("source of the limit", "सीमा का आधार"),
+    "column_best": Said("best", "सर्वोत्तम"),
+    "column_unit": Said("unit", "इकाई"),
+    "column_goal": Said("goal", "लक्ष्य"),
+    "column_standing": Said("standing", "स्थिति"),
+    "column_origin": Said("set by", "किसने तय किया"),
+    "column_file": Said("file", "फ़ाइल"),
+    "column_sha256": Said("digest (SHA-256)", "डाइजेस्ट (SHA-256)"),
+    # Parts of the sheet of sources
+    "part_versions": Said("Made with", "किससे बना"),
+    "part_act": Said("act", "अधिनियम"),
+    "part_solver": Said("solver", "सॉल्वर"),
+    "part_seed": Said("seed", "बीज"),
+    "part_readings": Said("Answers to open questions (readings)", "खुले प्रश्नों के उत्तर (व्याख्याएँ)"),
+    "part_inputs": Said("Tables that went in", "प्रयुक्त तालिकाएँ"),
+    "part_sources": Said("Where the tables come from", "तालिकाओं का स्रोत"),
+    "part_standing": Said("Standing of each column", "प्रत्येक स्तम्भ की स्थिति"),
+    "part_files": Said("Files of the run", "रन की फ़ाइलें"),
+    "shaded": Said(
+        "A column with a yellow head is not official; its head says why.",
+        "पीले शीर्ष वाला स्तम्भ आधिकारिक नहीं है; कारण शीर्ष में लिखा है।",
+    ),
+    "unchecked_row": Said("not checked", "अजाँचा"),
+    # Seats in words, as a notification has them
+    "seat_SCW": Said("Scheduled Castes, woman", "अनुसूचित जाति महिला"),
+    "seat_SC": Said("Scheduled Castes", "अनुसूचित जाति"),
+    "seat_STW": Said("Scheduled Tribes, woman", "अनुसूचित जनजाति महिला"),
+    "seat_ST": Said("Scheduled Tribes", "अनुसूचित जनजाति"),
+    "seat_BCW": Said("backward classes, woman", "पिछड़ा वर्ग महिला"),
+    "seat_BC": Said("backward classes", "पिछड़ा वर्ग"),
+    "seat_W": Said("woman", "महिला"),
+    "seat_UR": Said("unreserved", "अनारक्षित"),
+}
