@@ -164,6 +164,31 @@ def test_a_list_without_its_figures_is_refused() -> None:
         serial(problem("wards", wards, planned(2012), default_readings("wards")))
 
 
+@pytest.mark.parametrize(
+    ("tie", "rule"),
+    [
+        ("larger_headcount_then_ward_number", "larger_headcount_then_ward_number"),
+        ("draw_of_lots", "draw_of_lots (seed 7)"),
+    ],
+)
+def test_a_tie_at_the_cut_off_is_named_with_what_decided_it(tie: str, rule: str) -> None:
+    wards = [Ward(str(n), "", 10, 5 if n in {2, 3} else 8 - n, 0, 0) for n in range(1, 5)]  # SC 7, 5, 5, 4
+    stated = {Category.SC: 2, Category.ST: 0, Category.BC: 0}
+    readings = default_readings("wards").but(tie=tie, seed=7)
+    outcome = serial(problem("wards", wards, planned(2012, stated=stated), readings))
+    took = next(ward for ward in ("2", "3") if outcome.allotments[0].seat(ward) is Seat.SC)
+    left = "3" if took == "2" else "2"
+    line = f"{took} got SC and {left} did not, though equal in the list; told apart by tie = {rule}."
+    assert f"2012-06-01: {line}" in outcome.log
+
+
+def test_a_tie_that_leaves_nobody_out_is_no_tie_to_tell() -> None:
+    wards = [Ward(str(n), "", 10, 5 if n in {2, 3} else 8 - n, 0, 0) for n in range(1, 5)]
+    stated = {Category.SC: 3, Category.ST: 0, Category.BC: 0}
+    log = serial(problem("wards", wards, planned(2012, stated=stated), default_readings("wards"))).log
+    assert not [line for line in log if "equal in the list" in line and "SC " in line]
+
+
 def test_a_list_that_no_seat_is_taken_from_needs_no_figures() -> None:
     wards = [Ward(str(n), "", 10, n, 0) for n in range(1, 5)]
     readings = default_readings("wards").but(backward_class="none")

@@ -9,17 +9,18 @@ it stops and says so; it never repeats a head by itself. A ward with too few peo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from wardrota.allot.eligibility import eligible
+from wardrota.allot.lists import ranked_lists
 from wardrota.allot.rotation import Turns, bearers, heads_of, out_of_turn, seats_of, turns
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
 from wardrota.law.bars import bar_on, repeated_heads, window
 from wardrota.law.clauses import clause
-from wardrota.law.order import serial_list
+from wardrota.law.order import SerialList
 from wardrota.law.quotas import quota_for
 from wardrota.law.readings import Readings
 from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat, SeatCounts
@@ -52,13 +53,19 @@ def serial(problem: Problem) -> SerialOutcome:
         procedure cannot follow.
     """
     _refuse_what_it_cannot_follow(problem)
-    lists = lists_of(problem)
+    ranked = ranked_lists(problem)
+    lists = {mark: found.ids for mark, found in ranked.items()}
     done: list[Allotment] = []
     log: list[str] = []
     for planned in problem.cycles:
-        one = one_election(problem, planned, lists, (*problem.history.allotments, *done))
+        past = (*problem.history.allotments, *done)
+        one = one_election(problem, planned, lists, past)
         done += one.allotments
         log += one.log
+        for allotment in one.allotments:
+            log += _ties_that_decided(
+                CycleInTheMaking(problem, planned.cycle, lists, past), allotment, ranked
+            )
         if one.stuck:
             return SerialOutcome(tuple(done), tuple(log), one.stuck)
     return SerialOutcome(tuple(done), tuple(log))
@@ -80,33 +87,29 @@ def one_election(
         return SerialOutcome((), tuple(step.log), f"{planned.cycle.label}: {stuck}")
 
 
-def lists_of(problem: Problem) -> dict[Mark, tuple[str, ...]]:
-    """The serial list of each mark; for one that is not needed and has no figures, the wards as they stand.
+def _ties_that_decided(
+    step: CycleInTheMaking, allotment: Allotment, lists: Mapping[Mark, SerialList]
+) -> Iterator[str]:
+    """Units equal in the list of which some got a seat and others, that might have borne it, did not."""
+    readings = step.readings
+    rule = f"{readings.tie} (seed {readings.seed})" if readings.tie == "draw_of_lots" else readings.tie
+    for place, seat in enumerate(OFFICES_ORDER):
+        mark = seat.marks[0]
+        units = step.from_pointer(mark)
+        before = OFFICES_ORDER[: place + 1]
+        for group in lists[mark].ties:
+            took = [unit for unit in units if unit in group and allotment.seat(unit) is seat]
+            behind = units[units.index(took[-1]) + 1 :] if took else []
+            left = [unit for unit in behind if unit in group and allotment.seat(unit) not in before]
+            left = [unit for unit in left if not step.barred(unit, seat)]
+            if left:
+                line = f"{_named(took)} got {seat} and {_named(left)} did not, though equal in the list"
+                yield f"{allotment.cycle.label}: {line}; told apart by tie = {rule}."
 
-    Raises
-    ------
-    InputError
-        Where a figure is missing that a needed list falls by.
-    """
-    needed, lists = _needed_lists(problem), {}
-    for mark in Mark:
-        try:
-            lists[mark] = serial_list(problem.wards, mark, problem.readings).ids
-        except InputError:
-            if mark in needed:
-                raise
-            lists[mark] = problem.wards.ids
-    return lists
 
-
-def _needed_lists(problem: Problem) -> set[Mark]:
-    """Marks with a seat to allot or a count not known, and past blocks that the single pointer passes."""
-    quotas = [quota_for(problem, planned) for planned in problem.cycles]
-    needed = {mark for mark in Mark for quota in quotas if quota.counts.with_mark(mark)}
-    needed |= {Mark(category.value) for quota in quotas for category in quota.unknown}
-    if problem.readings.pointer == "after_last_woman":
-        needed |= {mark for mark in Mark for past in problem.history.allotments if past.with_mark(mark)}
-    return needed
+def _named(units: Sequence[str], most: int = 12) -> str:
+    more = [f"{len(units) - most} more"] if len(units) > most else []
+    return ", ".join([*units[:most], *more])
 
 
 def _refuse_what_it_cannot_follow(problem: Problem) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from wardrota.allot.serial import lists_of, one_election
+from wardrota.allot.lists import lists_of
+from wardrota.allot.serial import one_election
 from wardrota.errors import InputError
 from wardrota.explain.margins import Election, Move, quota_key
 from wardrota.law.quotas import Margin as QuotaMargin

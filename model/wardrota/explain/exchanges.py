@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from wardrota.allot.goals import exposure
-from wardrota.allot.serial import lists_of, one_election
+from wardrota.allot.lists import lists_of
+from wardrota.allot.serial import one_election
 from wardrota.audit import AuditCase, audit
 from wardrota.errors import InputError
 from wardrota.explain.goal_measures import GoalMeasure, goal_measures

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from wardrota.allot.goals import changes, exposure, repeats, turns, wait, women_squares
 from wardrota.allot.goals.values import deviation, owed_turns, scaled
-from wardrota.allot.serial import CycleInTheMaking, lists_of, turn
+from wardrota.allot.lists import lists_of
+from wardrota.allot.serial import CycleInTheMaking, turn
 from wardrota.errors import InputError
 from wardrota.explain.words import Told, told
 from wardrota.law.seats import Mark, Seat

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from wardrota.allot.goals.stages import Latest, Probe, Stage, Steps
+from wardrota.allot.lists import lists_of
 from wardrota.allot.model import SEATS, Model, counts_due, women_may_exceed
-from wardrota.allot.serial import OFFICES_ORDER, CycleInTheMaking, lists_of, turn
+from wardrota.allot.serial import OFFICES_ORDER, CycleInTheMaking, turn
 from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat
 from wardrota.law.statute import Unit
 from wardrota.plan import Plan
