@@ -177,7 +177,8 @@ def _manifest(folder: Path) -> Any:
         raise InputError([Fault(str(folder), 0, "", found, _ALLOWED)])
     manifest = _json(folder / MANIFEST)
     if not {SCENARIO, PLAN, AUDIT} <= set(_files(manifest)):
-        found = "a run of an earlier version, which kept no inputs"
+        kind = manifest.get("kind") if isinstance(manifest, dict) else None
+        found = f"a {kind}, not one plan" if kind else "a run of an earlier version, which kept no inputs"
         raise InputError([Fault(str(folder), 0, "", found, _ALLOWED, _AGAIN)])
     return manifest
 

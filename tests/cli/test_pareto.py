@@ -59,6 +59,18 @@ def test_the_table_the_files_and_the_plans_agree(wardrota: Command, tmp_path: Pa
         assert audited.code == 0
 
 
+def test_a_front_is_not_taken_for_a_run(wardrota: Command, tmp_path: Path) -> None:
+    folder = tmp_path / "front"
+    assert wardrota("pareto", TOY, "--out", folder).code == 0
+    code, _, err = wardrota("explain", folder, "--ward", "1")
+    assert code == 2
+    assert "a front, not one plan" in err
+    # It may be found again from what it kept, in its own place.
+    again = wardrota("pareto", folder / "scenario.toml", "--out", tmp_path / "again")
+    assert again.code == 0
+    assert (tmp_path / "again" / "front.csv").read_bytes() == (folder / "front.csv").read_bytes()
+
+
 def test_json_says_the_same_and_carries_every_plan(wardrota: Command) -> None:
     code, out, _ = wardrota("pareto", TOY, *NO_BARS, "--json", "--points", "3")
     answer = json.loads(out)

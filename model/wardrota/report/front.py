@@ -150,5 +150,5 @@ def _how_to_read(found: Front, lang: Language) -> Iterator[str]:
 
 def hundredths(number: Fraction) -> str:
     """A number that is not negative to two places, halves up: 925.50."""
-    whole, rest = divmod(2 * 100 * number.numerator + number.denominator, 2 * number.denominator)[0], 100
-    return f"{whole // rest}.{whole % rest:02}"
+    rounded = (200 * number.numerator + number.denominator) // (2 * number.denominator)
+    return f"{rounded // 100}.{rounded % 100:02}"
