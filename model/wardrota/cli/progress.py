@@ -14,6 +14,7 @@ from wardrota.errors import WardrotaError
 if TYPE_CHECKING:
     from wardrota.allot.search import Better
     from wardrota.problem import Problem
+    from wardrota.report.words import Language
 
 _BETWEEN_LINES = 1.0  # [s]
 _BETWEEN_PLANS = 5.0  # [s]
@@ -26,27 +27,34 @@ class Progress:
     proved. It goes when the run is written, and stays where the command is interrupted.
     """
 
-    def __init__(self, problem: Problem, out: Path | None) -> None:
+    def __init__(self, problem: Problem, out: Path | None, lang: Language = "en") -> None:
         self.problem = problem
+        self.lang = lang
         self.file = None if out is None else out.with_name(f"{out.name}.so-far.csv")
         self.written = False
         self._told = self._saved = time.monotonic()
 
     def line(self, text: str) -> None:
         """Tell of a proof."""
-        click.echo(text, err=True)
+        self._say(text)
 
     def better(self, found: Better) -> None:
         """Tell of a better plan and keep it; called in the thread of the search."""
         now = time.monotonic()
-        if now - self._told >= _BETWEEN_LINES:
+        # Without a gap the proof follows at once and has its own line.
+        if found.gap and now - self._told >= _BETWEEN_LINES:
             self._told = now
-            click.echo(str(found), err=True)
+            self._say(str(found))
         if self.file is not None and now - self._saved >= _BETWEEN_PLANS:
             self._saved = now
             # A plan that cannot be kept must not stop the search; what ends in the run is audited again.
             with suppress(WardrotaError, OSError):
                 self._keep(found, self.file)
+
+    def _say(self, line: str) -> None:
+        from wardrota.report.progress_words import progress_said
+
+        click.echo(progress_said(line, self.lang), err=True)
 
     def _keep(self, found: Better, file: Path) -> None:
         from wardrota.pipeline import audited
@@ -68,4 +76,6 @@ class Progress:
     def interrupted(self) -> None:
         """Say what is left of the work."""
         if self.written:
-            click.echo(f"The best plan so far, lawful but not proved optimal: {self.file}", err=True)
+            from wardrota.report.words import say
+
+            click.echo(say("told_kept", self.lang, file=self.file), err=True)
