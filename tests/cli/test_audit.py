@@ -212,3 +212,42 @@ def test_the_spread_over_zones_is_told_with_its_caveats(wardrota: Command, tmp_p
     assert found["verdict"] == "note"
     assert "5 has 6 of its 18 wards for the Scheduled Castes, the others 5 of 92" in found["text"]
     assert "no breach" in found["text"]
+
+
+def mayors_of_2023(folder: Path) -> list[object]:
+    """The order of 2023 after that of 2017, as a user has them, with its counts as stated."""
+    history = shipped("data", "offices", "history.csv")
+    table = history.read_text(encoding="utf-8").splitlines()
+    rows = [",".join(line.split(",")[:3]) for line in table if line.startswith(("cycle", "2023"))]
+    path = folder / "mayors.csv"
+    path.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    stated = ["--stated", "SC=2", "--stated", "ST=0", "--stated", "BC=4"]
+    tables = ["--wards", shipped("data", "offices", "wards.csv"), "--history", history]
+    return ["audit", path, "--unit", "offices", *tables, *stated, "--search-readings"]
+
+
+def test_the_readings_that_explain_the_mayors_of_2023_are_searched(wardrota: Command, tmp_path: Path) -> None:
+    arguments = mayors_of_2023(tmp_path)
+    result = wardrota(*arguments, "--json")
+    assert result.code == 1
+    search = json.loads(result.out)["search"]
+    least, *fuller = search["clauses"]
+    assert (least["size"], least["readings"], least["restart"]) == (
+        2,
+        {"order": "per_category_share"},
+        ["2023"],
+    )
+    assert {way["readings"]["women_order"] for way in fuller} == {"total_population"}
+    assert search["places"] is None
+    assert search["on_the_record"] is not None
+    shown = wardrota(*arguments)
+    assert "2: the rotation restarted at 2023 and a list per category by its share" in shown.out
+    assert "The same holds on the record alone" in shown.out
+    in_hindi = wardrota(*arguments, "--lang", "hi").out
+    assert "चक्र 2023 में पुनरारम्भ हुआ" in in_hindi
+    assert "The same" not in in_hindi
+
+
+def test_no_search_is_made_unless_asked_for(wardrota: Command, order: Path) -> None:
+    assert "search" not in json.loads(wardrota("audit", order, "--wards", WARDS, "--json").out)
+    assert "Under which readings" not in wardrota("audit", order, "--wards", WARDS).out

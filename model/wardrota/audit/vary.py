@@ -77,6 +77,7 @@ class Varied:
     keys: tuple[str, ...]
     verdicts: tuple[tuple[Options, Verdict | None], ...]
     soft: bool
+    topic: str = ""
 
 
 def run_varied(check: Check, record: Record, vary: bool) -> tuple[Varied, ...]:
@@ -121,7 +122,7 @@ def _merge(
     else:
         unsure = next(judgement for judgement in heard if judgement.verdict in {"incomplete", "depends"})
         finding = _unsure(unsure, mixes, bad)
-    return Varied(finding, keys, pairs, soft)
+    return Varied(finding, keys, pairs, soft, heard[0].topic)
 
 
 def _depends(

@@ -15,6 +15,8 @@ from wardrota.errors import ExitCode
 from wardrota.law.statute import Unit
 
 if TYPE_CHECKING:
+    from wardrota.audit import AuditCase
+    from wardrota.audit.search import Search
     from wardrota.report.words import Language
 
 
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 @click.option("--published", callback=as_day, metavar="DATE", help="The day the draft was published.")
 @click.option("--objections-until", callback=as_day, metavar="DATE", help="The last day for objections.")
 @click.option("--final", callback=as_day, metavar="DATE", help="The day the order became final.")
+@click.option("--search-readings", is_flag=True, help="The fewest readings and restarts that make it lawful.")
 @LANG
 @AS_JSON
 def audit(
@@ -50,6 +53,7 @@ def audit(
     published: dt.date | None,
     objections_until: dt.date | None,
     final: dt.date | None,
+    search_readings: bool,
     lang: Language,
     as_json: bool,
 ) -> None:
@@ -57,6 +61,7 @@ def audit(
     from wardrota.audit import audit as judge
     from wardrota.case_from import Asked, case_from
     from wardrota.report.findings import report_lines
+    from wardrota.report.readings_search import search_json, search_lines
 
     asked = Asked(
         order,
@@ -76,14 +81,28 @@ def audit(
     )
     case, notes = case_from(asked)
     report = judge(case)
+    searched = _searched(case) if search_readings else None
     marked = marks(case.wards, case.history)
     if as_json:
         answer = {**report.as_json(), "marked": list(marked), "notes": list(notes)}
+        if searched is not None:
+            answer["search"] = search_json(*searched)
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2, default=str))
     else:
         say_notes(notes)
         say_marks(marked)
         for line in report_lines(report, lang):
             click.echo(line)
+        for line in search_lines(*searched, lang) if searched is not None else ():
+            click.echo(line)
     if report.verdict == "unlawful":
         sys.exit(int(ExitCode.BREACH))
+
+
+def _searched(case: AuditCase) -> tuple[Search, Search | None]:
+    """The search, and the same on the record alone where a past seat is only inferred."""
+    from wardrota.audit import CHECKS
+    from wardrota.audit.search import on_the_record, search_readings
+
+    recorded = on_the_record(case)
+    return search_readings(case, CHECKS), None if recorded is None else search_readings(recorded, CHECKS)
