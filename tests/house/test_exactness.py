@@ -10,7 +10,7 @@ import pytest
 from tests.house.source_tree import MODULES, name_in_package, syntax_tree
 
 _NOUNS = {"cycle.py", "wards.py", "history.py", "lineage.py", "plan.py", "problem.py", "objection.py"}
-_EXACT = ("law/", "audit/", "explain/", "allot/serial.py", "allot/lottery", "even_lots.py")
+_EXACT = ("law/", "audit/", "explain/", "allot/serial.py", "allot/lists.py", "allot/lottery", "even_lots.py")
 _INEXACT_NAMES = {"float", "round", "complex", "truediv", "Decimal"}
 _INEXACT_MODULES = {"math", "cmath", "decimal", "statistics", "random"}
 _EXACT_NAMES = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm", "prod"}  # of whole numbers, in math
