@@ -123,3 +123,18 @@ def test_a_folder_that_is_no_run_is_refused(wardrota: Command, tmp_path: Path) -
     tmp_path.joinpath("folder").mkdir()
     assert wardrota("book", tmp_path / "folder").code == 2
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_the_reasons_of_seats_are_hindi_in_the_hindi_book(
+    wardrota: Command, run: Path, tmp_path: Path
+) -> None:
+    planned = tmp_path / "planned"
+    assert wardrota("plan", tmp_path / "s.toml", "--out", planned).code == 0
+    for folder, said in ((run, "खण्ड में"), (planned, "लक्ष्यों के अनुसार: किसी वर्ग की न्यूनतम पुनरावृत्ति, पहुँच")):
+        assert (
+            wardrota("book", folder, "--lang", "hi", "--out", tmp_path / f"{folder.name}-hi.xlsx").code == 0
+        )
+        sheet = openpyxl.load_workbook(tmp_path / f"{folder.name}-hi.xlsx")["योजना"]
+        reasons = [row[10] for row in sheet.iter_rows(min_row=2, values_only=True)]
+        assert any(said in reason for reason in reasons)
+        assert [reason for reason in reasons if any("a" <= letter <= "z" for letter in reason)] == []

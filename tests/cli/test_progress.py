@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Command
 from wardrota.allot.search import Better
 from wardrota.cli import progress as module
 from wardrota.cli.progress import Progress
@@ -69,3 +71,31 @@ def test_without_a_folder_nothing_is_kept(toy: Problem, capsys: pytest.CaptureFi
     progress.interrupted()
     progress.done()
     assert "The best plan so far" not in capsys.readouterr().err
+
+
+def test_every_line_of_progress_is_in_the_readers_language(wardrota: Command) -> None:
+    code, _, err = wardrota("plan", shipped("scenarios", "toy.toml"), "--lang", "hi", "--also", "2")
+    assert code == 0
+    told = err.splitlines()
+    assert "पहुँच: 27,914, सिद्ध" in told
+    assert len(told) > 10
+    assert [line for line in told if re.search("[A-Za-z]", line)] == []
+
+
+def test_goals_have_the_names_of_the_summary(wardrota: Command) -> None:
+    told = wardrota("plan", shipped("scenarios", "toy.toml"), "--also", "2").err
+    assert "exposure: 27,914, proved" in told
+    assert "equal turns: 4, proved" in told
+    assert "plans as good: 2 of 2 further ones" in told
+    assert "_" not in told
+
+
+def test_the_last_word_on_an_interrupt_is_in_hindi_too(
+    toy: Problem, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    progress = Progress(toy, tmp_path / "run", "hi")
+    progress.better(Better("exposure", 10, 12, optimum_plan(toy).plan))
+    progress.interrupted()
+    told = capsys.readouterr().err
+    assert "पहुँच: अब तक 10, सीमा 12, अन्तर 2" in told
+    assert "अब तक की सर्वोत्तम योजना" in told

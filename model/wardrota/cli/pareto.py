@@ -64,7 +64,7 @@ def pareto(
     wanted = Wanted(scenario_file, out, force, sets, lang, as_json)
     scenario, loaded = load(wanted)
     refuse_offices(scenario, loaded.problem)
-    solve, progress = scenario.settings.solve, Progress(loaded.problem, None)
+    solve, progress = scenario.settings.solve, Progress(loaded.problem, None, lang)
     found = audited_front(
         loaded.problem,
         first,

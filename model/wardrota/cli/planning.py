@@ -96,7 +96,7 @@ def _plan(wanted: Wanted) -> None:
 
     scenario, loaded = load(wanted)
     refuse_offices(scenario, loaded.problem)
-    solve, progress = scenario.settings.solve, Progress(loaded.problem, wanted.out)
+    solve, progress = scenario.settings.solve, Progress(loaded.problem, wanted.out, wanted.lang)
     try:
         result = optimum_plan(
             loaded.problem,

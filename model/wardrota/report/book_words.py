@@ -1,4 +1,4 @@
-"""Words of the workbook, in English and Hindi."""
+"""Words of the workbook, of the reasons of seats and of the progress of a solve, in English and Hindi."""
 
 from __future__ import annotations
 
@@ -67,4 +67,36 @@ BOOK_WORDS: dict[str, Said] = {
     "seat_BC": Said("backward classes", "पिछड़ा वर्ग"),
     "seat_W": Said("woman", "महिला"),
     "seat_UR": Said("unreserved", "अनारक्षित"),
+    # Reasons of seats
+    "reason_people": Said(
+        "{people} of {total} persons are {category}", "{total} में से {people} व्यक्ति {category} के हैं"
+    ),
+    "reason_goals": Said("by the goals: {goals}", "लक्ष्यों के अनुसार: {goals}"),
+    "reason_unproved": Said(
+        "by the goals: {goals} (not proved optimal)", "लक्ष्यों के अनुसार: {goals} (सर्वोत्तम सिद्ध नहीं)"
+    ),
+    "reason_block": Said("in the {mark} block from the pointer", "सूचक से आरम्भ {mark} खण्ड में"),
+    "reason_first_women": Said("among the first a woman may hold", "उन पहले वार्डों में जो महिला को मिल सकते हैं"),
+    "reason_no_block": Said("no block of this election reached it", "इस निर्वाचन का कोई खण्ड यहाँ तक नहीं पहुँचा"),
+    "reason_stopped": Said(
+        "the solver was stopped before it found a plan (not proved optimal)",
+        "योजना मिलने से पहले सॉल्वर रुक गया (सर्वोत्तम सिद्ध नहीं)",
+    ),
+    "reason_pinned": Said("pinned: {reason}", "पहले से निश्चित: {reason}"),
+    # Progress
+    "told_proved": Said("{goal}: {value}, proved", "{goal}: {value}, सिद्ध"),
+    "told_better": Said(
+        "{goal}: {value} so far, bound {bound}, gap {gap}", "{goal}: अब तक {value}, सीमा {bound}, अन्तर {gap}"
+    ),
+    "told_equals": Said(
+        "plans as good: plan {number} has {seats} seats that no plan before it had",
+        "इतनी ही अच्छी योजनाएँ: योजना {number} में {seats} आरक्षण जो पहले की किसी योजना में नहीं",
+    ),
+    "told_further": Said(
+        "plans as good: {number} of {count} further ones", "इतनी ही अच्छी योजनाएँ: और {count} में से {number}"
+    ),
+    "told_kept": Said(
+        "The best plan so far, lawful but not proved optimal: {file}",
+        "अब तक की सर्वोत्तम योजना, विधिसम्मत पर सर्वोत्तम सिद्ध नहीं: {file}",
+    ),
 }

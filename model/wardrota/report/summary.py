@@ -197,7 +197,7 @@ def _goals(result: Result, lang: Language) -> Iterator[str]:
 
 
 def goal_rows(result: Result, lang: Language) -> list[list[str]]:
-    """Each goal, whether it is proved, and its value in words; a goal with several values has several rows."""
+    """Each goal, whether it is proved, and its value in words; a row a value."""
     return [
         [say(goal.goal, lang), say("proved" if goal.proved else "not_proved", lang), value]
         for goal in result.goals

@@ -10,6 +10,7 @@ from wardrota.law.seats import WOMENS_SEAT, Category
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.report.findings import counted
+from wardrota.report.reason_words import reason_in
 from wardrota.report.summary import Result, goal_rows, head_lines, seats_notes
 from wardrota.report.words import Language, say
 from wardrota.report.xlsx import Cell, Sheet, Style, xlsx
@@ -130,7 +131,7 @@ def _plan(problem: Problem, plan: Plan, lang: Language) -> Sheet:
             seat = allotment.seat(ward.id)
             kept = [Cell(allotment.cycle.label), Cell(ward.id), Cell(_name(ward, lang))]
             kept += [Cell(ward.population), *(Cell(ward.people(category)) for category in Category)]
-            reason = plan.reason(allotment.cycle, ward.id)
+            reason = reason_in(plan.reason(allotment.cycle, ward.id), lang)
             rows.append([*kept, *_text([_past(problem, ward.id), seat, say(f"seat_{seat}", lang), reason])])
     return Sheet(say("sheet_plan", lang), rows, table=1)
 

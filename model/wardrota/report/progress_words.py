@@ -1,0 +1,32 @@
+"""What a solve tells on its way, in the words of the summary and in the reader's language."""
+
+from __future__ import annotations
+
+import re
+
+from wardrota.report.words import WORDS, Language, grouped, say
+
+# The lines of allot.search, allot.further and allot.multiplicity; a test holds them to each other.
+_FORMS = {
+    "told_proved": re.compile(r"(?P<goal>[a-z_]+): (?P<value>-?\d+), proved"),
+    "told_better": re.compile(
+        r"(?P<goal>[a-z_]+): (?P<value>-?\d+) so far, bound (?P<bound>-?\d+), gap (?P<gap>\d+)"
+    ),
+    "told_equals": re.compile(r"multiplicity: (?P<seats>\d+) seats more in plan (?P<number>\d+) as good"),
+    "told_further": re.compile(r"as good: (?P<number>\d+) of (?P<count>\d+) further plans"),
+}
+
+
+def progress_said(line: str, lang: Language) -> str:
+    """A line of progress; one of another form stays as it is."""
+    for key, form in _FORMS.items():
+        found = form.fullmatch(line)
+        if found is not None:
+            return say(key, lang, **{name: _shown(text, lang) for name, text in found.groupdict().items()})
+    return line
+
+
+def _shown(text: str, lang: Language) -> str:
+    if text.lstrip("-").isdigit():
+        return grouped(int(text))
+    return say(text, lang) if text in WORDS else text
