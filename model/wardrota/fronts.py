@@ -59,7 +59,7 @@ def audited_front(
     NothingFound
         If the limit was reached before the first point was proved.
     InputError
-        For a goal that is not one number in this problem.
+        For a goal that cannot stand on a front of this problem.
     InternalError
         If a plan fails its own audit.
     """
@@ -100,8 +100,8 @@ def _clash(problem: Problem, workers: int) -> str:
 
 def _audited(problem: Problem, found: Front, interrupted: bool) -> AuditedFront:
     pair = (found.first, found.second)
-    soft = problem.readings.exhaustion == "fewest_repeats" and "fewest_repeats" not in pair
-    made_by = replace(problem, goals=(*(("fewest_repeats",) if soft else ()), *pair, *tie_breakers(problem)))
+    before = ("fewest_repeats",) if problem.readings.exhaustion == "fewest_repeats" else ()
+    made_by = replace(problem, goals=(*before, *pair, *tie_breakers(problem)))
     points = tuple(_with_reasons(made_by, point) for point in found.points)
     reports = tuple(audited(made_by, point.plan) for point in points)
     return AuditedFront(made_by, replace(found, points=points), reports, interrupted)

@@ -93,8 +93,8 @@ def test_a_front_of_one_point_says_so_in_both_languages(wardrota: Command) -> No
     [
         (("--goals", "exposure"), "two different goals"),
         (("--goals", "exposure,exposure"), "two different goals"),
-        (("--goals", "exposure,beauty"), "beauty is not one number in this scenario"),
-        (("--goals", "exposure,fewest_repeats"), "fewest_repeats is not one number"),
+        (("--goals", "exposure,beauty"), "beauty is not a goal of one number"),
+        (("--goals", "exposure,fewest_repeats"), "a repeat that can be avoided is unlawful"),
         (("--goals", "exposure,fewest_changes"), "inputs.reference"),
         (("--step", "2", "--points", "3"), "not both"),
         (("--points", "1"), "--points"),

@@ -18,7 +18,7 @@ from typing import Any
 
 from wardrota.allot.explain import clash_by_count
 from wardrota.allot.goals import TIE_BREAKERS, Stage, steps
-from wardrota.allot.goals.single import single_stage
+from wardrota.allot.goals.single import check_front_goals, single_stage
 from wardrota.allot.model import build
 from wardrota.allot.search import Better, Halt, Impossible, Search
 from wardrota.plan import Plan
@@ -69,7 +69,7 @@ def front(
 ) -> Front | None:
     """The front between two goals; None if there is no lawful plan.
 
-    Where repeats are allowed there are as few of them as can be, unless they are one of the two goals.
+    Where repeats are allowed there are as few of them as can be.
 
     Parameters
     ----------
@@ -84,8 +84,10 @@ def front(
     Raises
     ------
     InputError
-        Where a goal needs what the problem lacks, such as an order to keep close to.
+        For a goal that cannot stand on a front, or needs what the problem lacks, such as an order to
+        keep close to.
     """
+    check_front_goals(first, second)
     base = Search(build(problem), workers, deterministic_limit, stop or threading.Event(), on_better)
     found: list[Point] = []
     between: _Between | None = None
@@ -126,8 +128,7 @@ class _Between:
     def __init__(self, base: Search, first: str, second: str, step: int | None) -> None:
         self.base, self.step = base, step
         self.ties = tie_breakers(base.model.problem)
-        if "fewest_repeats" not in (first, second):
-            base.follow(steps(base.model, ("fewest_repeats",), base.latest, {}))
+        base.follow(steps(base.model, ("fewest_repeats",), base.latest, {}))
         self.first, self.second = (single_stage(base.model, goal, base.latest()) for goal in (first, second))
 
     def points(self, count: int | None) -> Iterator[Point]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     metavar="A,B",
     default="exposure,turn_squares",
     show_default=True,
-    help="Two of exposure, turn_squares, women_balance, fewest_changes, fewest_repeats.",
+    help="Two of exposure, turn_squares, women_balance, fewest_changes.",
 )
 @click.option("--step", type=click.IntRange(min=1), help="Least distance of two points in B; 1: every point.")
 @click.option("--points", "count", type=click.IntRange(min=2), help="At most so many, spread evenly in B.")

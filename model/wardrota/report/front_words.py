@@ -22,12 +22,10 @@ FRONT_WORDS: dict[str, Said] = {
     "axis_fewest_changes": Said(
         "seats other than in the given order: fewer is better", "दिए आदेश से भिन्न स्थान: कम बेहतर"
     ),
-    "axis_fewest_repeats": Said("repeats of a head: fewer is better", "किसी वर्ग की पुनरावृत्ति: कम बेहतर"),
     "head_exposure": Said("exposure", "पहुँच"),
     "head_turn_squares": Said("squares of turns", "बारियों के वर्गफल"),
     "head_women_balance": Said("women's squares", "महिला वर्गफल"),
     "head_fewest_changes": Said("changes", "परिवर्तन"),
-    "head_fewest_repeats": Said("repeats", "पुनरावृत्ति"),
     # Table
     "front_point": Said("point", "बिन्दु"),
     "front_gives": Said("gives up", "त्याग"),
