@@ -18,6 +18,7 @@ from wardrota.cli.audit import audit
 from wardrota.cli.book import book
 from wardrota.cli.compare import compare
 from wardrota.cli.diff import diff
+from wardrota.cli.ensemble import ensemble
 from wardrota.cli.explain import explain
 from wardrota.cli.law import law
 from wardrota.cli.lottery import lottery
@@ -54,6 +55,7 @@ for command in (
     object_,
     diff,
     compare,
+    ensemble,
     lottery,
     pareto,
     book,

@@ -1,0 +1,181 @@
+"""Where an order stands in an ensemble: measures of one election, percentiles, and how far to trust them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from wardrota.entitlement import people_of
+from wardrota.fairness.turns import turns_of
+from wardrota.history import Allotment
+from wardrota.law.seats import Mark
+from wardrota.study.chance_frames import outside_maps
+from wardrota.study.ensemble import SEATS, Ensemble, States
+
+Values = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One measure over the ensemble, and the order's place in it.
+
+    ``low``, ``median``, ``high`` are the 2.5th, 50th and 97.5th percentile of the draws. ``value`` is
+    that of the order and ``percentile`` the part of the draws below it, those equal to it by half, both
+    None without an order; ``error`` its standard error. ``r_hat`` compares the halves of the chains, 1
+    is best and up to 1.05 is usual; ``effective`` is what the draws are worth as independent ones.
+    """
+
+    measure: str
+    best: str
+    unit: str
+    low: float
+    median: float
+    high: float
+    r_hat: float
+    effective: float
+    value: float | None = None
+    percentile: float | None = None
+    error: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A measure of each state: its name, which way is better, its unit, and the values, shape (draws,)."""
+
+    measure: str
+    best: str
+    unit: str
+    values: Values
+
+
+def measures(ensemble: Ensemble, states: States) -> list[Taken]:
+    """The measures of states, shape (draws, W), in fixed order.
+
+    ``exposure_…`` people of the category in wards reserved for it; ``first_turns_…`` seats of the mark in
+    wards that never bore it in the past given; ``seats_changed`` wards whose seat differs from the last
+    past order; ``skew_…`` the widest gap between the reserved share of a group of an outside map and that
+    of all wards. Women's people are all people of the ward.
+    """
+    wards, past = ensemble.problem.wards, ensemble.problem.history.allotments
+    bears = {mark: np.array([mark in seat.marks for seat in SEATS])[states] for mark in Mark}
+    due = [mark for mark in Mark if bears[mark].any()]
+    found: list[Taken] = []
+    for mark in due:
+        people = people_of(wards, mark)
+        if people is not None:
+            found.append(Taken(f"exposure_{mark}", "most", "persons", bears[mark] @ np.array(people, float)))
+    if past:
+        for mark in due:
+            fresh = turns_of(past, wards, mark).sum(axis=0) == 0
+            found.append(Taken(f"first_turns_{mark}", "most", "seats", bears[mark] @ fresh.astype(float)))
+        last = [past[-1].seat(ward) for ward in wards.ids]
+        before = np.array([-1 if seat is None else SEATS.index(seat) for seat in last])
+        found.append(Taken("seats_changed", "", "wards", (states != before).sum(axis=1).astype(float)))
+    reserved = np.any([bears[mark] for mark in Mark], axis=0)
+    for column, group_of in outside_maps(wards).items():
+        found.append(
+            Taken(f"skew_{column}", "least", "", _widest(reserved, [group_of[w] for w in wards.ids]))
+        )
+    return found
+
+
+def _widest(reserved: npt.NDArray[np.bool_], groups: list[str]) -> Values:
+    """The widest gap between a group's reserved share and that of the whole, shape (draws,)."""
+    whole = reserved.mean(axis=1)
+    gaps = [
+        np.abs(reserved[:, np.array([g == group for g in groups])].mean(axis=1) - whole)
+        for group in Counter(groups)
+    ]
+    widest: Values = np.max(gaps, axis=0)
+    return widest
+
+
+def place(ensemble: Ensemble, order: Allotment | None) -> tuple[Placed, ...]:
+    """Every measure of an ensemble with its middle 95 %, and where an order stands."""
+    chains, draws = ensemble.states.shape[:2]
+    all_taken = measures(ensemble, ensemble.all_states)
+    own = None if order is None else measures(ensemble, ensemble.state(order).reshape(1, -1))
+    known = {} if own is None else {taken.measure: float(taken.values[0]) for taken in own}
+    placed = []
+    for taken in all_taken:
+        low, median, high = (float(q) for q in np.percentile(taken.values, [2.5, 50, 97.5]))
+        by_chain = taken.values.reshape(chains, draws)
+        worth = effective(by_chain)
+        value = known.get(taken.measure)
+        stands = None if value is None else percentile(taken.values, value)
+        error = None if stands is None else standard_error(stands, worth)
+        placed.append(
+            Placed(
+                taken.measure,
+                taken.best,
+                taken.unit,
+                low,
+                median,
+                high,
+                r_hat(by_chain),
+                worth,
+                value,
+                stands,
+                error,
+            )
+        )
+    return tuple(placed)
+
+
+def percentile(values: Values, value: float) -> float:
+    """The part of the values below one, those equal to it by half [per cent]; range 0 to 100."""
+    near = np.isclose(values, value, rtol=0, atol=1e-9)
+    below = (values < value) & ~near
+    return 100 * float(below.mean() + near.mean() / 2)
+
+
+def standard_error(stands: float, worth: float) -> float:
+    """The standard error of a percentile from so many independent draws [per cent], never 0.
+
+    Two draws on either side are added first, so that 0 and 100 have an error too (Agresti and Coull 1998).
+    """
+    part = (stands / 100 * worth + 2) / (worth + 4)
+    return 100 * sqrt(part * (1 - part) / (worth + 4))
+
+
+def r_hat(by_chain: Values) -> float:
+    """Split R̂ of values of shape (chains, draws): whether the halves of the chains agree; 1 is best.
+
+    Reference: Gelman et al., Bayesian Data Analysis (2013), 11.4. 1 where nothing varies.
+    """
+    chains, draws = by_chain.shape
+    half = draws // 2
+    if half < 2:
+        return 1.0
+    halves = by_chain[:, : 2 * half].reshape(2 * chains, half)
+    within = float(halves.var(axis=1, ddof=1).mean())
+    between = half * float(halves.mean(axis=1).var(ddof=1))
+    if not within:
+        return float("inf") if between else 1.0
+    return sqrt(((half - 1) / half * within + between / half) / within)
+
+
+def effective(by_chain: Values) -> float:
+    """Independent draws that would give as exact a mean; at most the draws there are.
+
+    All draws ÷ (1 + 2 Σ autocorrelation), the sum cut where two neighbours together are no longer
+    positive. Reference: Geyer, Practical Markov chain Monte Carlo (1992).
+    """
+    chains, draws = by_chain.shape
+    centred = by_chain - by_chain.mean()
+    variance = float((centred**2).mean())
+    if not variance or draws < 4:
+        return float(chains * draws)
+    total = 0.0
+    for lag in range(1, draws - 1, 2):
+        pair = sum(
+            float((centred[:, k:] * centred[:, : draws - k]).mean()) / variance for k in (lag, lag + 1)
+        )
+        if pair <= 0:
+            break
+        total += pair
+    return float(chains * draws / max(1.0, 1 + 2 * total))

@@ -1,0 +1,83 @@
+"""An order among lawful ones, as a user meets it."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+from wardrota.shipped import shipped
+
+TOY = shipped("scenarios", "toy.toml")
+REPLAYED = shipped("scenarios", "lucknow-2012-replayed.toml")
+ORDERS = shipped("data", "lucknow", "history.csv")
+FEW = ("--draws", "40")
+
+pytestmark = pytest.mark.solver
+
+
+def test_the_real_order_of_2012_is_lawful_and_at_the_top_of_exposure(wardrota: Command) -> None:
+    code, out, _ = wardrota("ensemble", REPLAYED, "--order", ORDERS, *FEW, "--json")
+    answer = json.loads(out)
+    assert code == 0
+    assert answer["outside"] == []
+    assert answer["order"] == "the order of 2012 in history.csv"
+    assert "sc is estimated" in answer["marked"]
+    found = {row["measure"]: row for row in answer["measures"]}
+    assert found["exposure_SC"]["percentile"] > 95
+    assert found["first_turns_W"]["value"] == 37
+
+
+def test_without_an_order_the_serial_list_is_placed(wardrota: Command) -> None:
+    code, out, _ = wardrota("ensemble", TOY, *FEW)
+    assert code == 0
+    assert "Placed among them: the list of the serial procedure." in out
+    assert "It is one of the allotments drawn from." in out
+    _, hindi, _ = wardrota("ensemble", TOY, *FEW, "--lang", "hi")
+    assert "क्रमिक प्रक्रिया की सूची" in hindi
+
+
+def test_the_folder_holds_every_draw_and_the_same_bytes_again(wardrota: Command, tmp_path: Path) -> None:
+    written = []
+    for name in ("one", "two"):
+        code, _, _ = wardrota("ensemble", TOY, *FEW, "--seed", "5", "--out", tmp_path / name)
+        assert code == 0
+        written.append({path.name: path.read_bytes() for path in (tmp_path / name).iterdir()})
+    assert written[0] == written[1]
+    rows = list(csv.DictReader(written[0]["draws.csv"].decode("utf-8").splitlines()))
+    assert len(rows) == 40
+    assert {row["chain"] for row in rows} == {"0", "1", "2", "3"}
+    assert json.loads(written[0]["manifest.json"])["seed"] == 5
+
+
+def test_an_order_of_another_election_is_refused(wardrota: Command) -> None:
+    code, out, err = wardrota("ensemble", TOY, "--order", ORDERS, *FEW)
+    assert (code, out) == (2, "")
+    assert "orders of 2006, 2012" in err
+
+
+def test_an_unlawful_order_is_placed_and_says_why(wardrota: Command, tmp_path: Path) -> None:
+    order = tmp_path / "order.csv"
+    seats = ["SCW", "SC", "STW", "BCW", "BC", "W", "UR", "UR", "UR", "UR"]
+    lines = [f"2028-05-01,{ward},{seat}" for ward, seat in enumerate(seats, start=1)]
+    order.write_text("\n".join(["cycle,ward_id,seat", *lines, ""]), encoding="utf-8")
+    code, out, _ = wardrota("ensemble", TOY, "--order", order, *FEW, "--json")
+    assert code == 0
+    assert json.loads(out)["outside"]
+
+
+def test_offices_have_one_order_by_law(wardrota: Command) -> None:
+    code, _, err = wardrota("ensemble", shipped("scenarios", "mayors.toml"))
+    assert code == 2
+    assert "the Act itself lays down the order of offices" in err
+
+
+def test_where_nothing_is_lawful_there_is_nothing_to_draw(wardrota: Command) -> None:
+    code, out, err = wardrota(
+        "ensemble", TOY, *(f"--set=seats.{count}" for count in ("SC=9", "ST=0", "BC=0")), *FEW
+    )
+    assert (code, out) == (3, "")
+    assert err
