@@ -9,6 +9,7 @@ from pathlib import Path
 from wardrota.audit import AuditReport, Finding
 from wardrota.pipeline import AuditedPlan, quotas_due, serial_plan_or_none
 from wardrota.report.comparison import Comparison, compare
+from wardrota.report.digits import Digits, with_digits
 from wardrota.report.equals import equals_csv
 from wardrota.report.further import Others, others_json, others_of
 from wardrota.report.inheritance import inheritance_csv
@@ -67,10 +68,14 @@ def run_files(
     origin: Mapping[str, str],
     lang: Language = "en",
     kept: Mapping[str, bytes] | None = None,
+    bom: bool = False,
+    digits: Digits = "latin",
 ) -> dict[str, bytes]:
     """Name → content of every file of a run; the same bytes for the same input.
 
-    ``kept`` is what the run keeps of its inputs (``runs.kept_inputs``), to be read back later.
+    ``kept`` is what the run keeps of its inputs (``runs.kept_inputs``), to be read back later; ``bom``
+    puts the byte order mark before each CSV file of ours, by which Excel knows UTF-8; ``digits`` are
+    those of the summary.
     plan.csv, audit.json, fairness.csv, manifest.json, summary.txt, the ward × cycle figure (PNG and
     SVG), the log of the serial procedure, for an optimum its comparison with the procedure and the
     seats of plans as good (equals.csv), further plans as good where asked for (equal-NN.csv), and for
@@ -80,32 +85,32 @@ def run_files(
     from wardrota.report.figures import comparison as comparison_figure
     from wardrota.report.figures import mosaic
 
-    problem = planned.problem
+    problem, csv = planned.problem, "utf-8-sig" if bom else "utf-8"
     found = compared_with_serial(planned)
     result = result_of(planned, found)
     audit = json.dumps(planned.report.as_json(), ensure_ascii=False, indent=2)
     note = "" if planned.proved else say("figure_unproved", lang)
     drawing = mosaic(problem, planned.plan, lang, note)
     sealed = {
-        "plan.csv": plan_csv(planned.plan, problem.wards).encode("utf-8"),
+        "plan.csv": plan_csv(planned.plan, problem.wards).encode(csv),
         "audit.json": f"{audit}\n".encode(),
         **(kept or {}),
     }
     if result.others is not None:
         for other in result.others.plans:
-            sealed[other.file] = plan_csv(other.plan, problem.wards).encode("utf-8")
+            sealed[other.file] = plan_csv(other.plan, problem.wards).encode(csv)
     files = {
         **sealed,
         "manifest.json": manifest_bytes(_about(planned, result, inputs, origin, sealed)),
-        "fairness.csv": fairness_csv(problem, planned.plan).encode("utf-8"),
-        "summary.txt": summary(result, lang).encode("utf-8"),
+        "fairness.csv": fairness_csv(problem, planned.plan).encode(csv),
+        "summary.txt": with_digits(summary(result, lang), digits).encode("utf-8"),
         "wards_by_cycle.png": drawing.png,
         "wards_by_cycle.svg": drawing.svg,
     }
     if problem.history.descent is not None:
-        files["inheritance.csv"] = inheritance_csv(problem.history.descent).encode("utf-8")
+        files["inheritance.csv"] = inheritance_csv(problem.history.descent).encode(csv)
     if planned.multiplicity is not None:
-        files["equals.csv"] = equals_csv(problem, planned.plan, planned.multiplicity).encode("utf-8")
+        files["equals.csv"] = equals_csv(problem, planned.plan, planned.multiplicity).encode(csv)
     if planned.log:
         files["serial.log"] = "".join(f"{line}\n" for line in planned.log).encode("utf-8")
     if found is not None:

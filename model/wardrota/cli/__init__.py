@@ -27,7 +27,7 @@ from wardrota.cli.pareto import pareto
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
 from wardrota.cli.scenario import scenario
 from wardrota.cli.tables_and_counts import check, quota
-from wardrota.errors import ExitCode, InternalError, WardrotaError
+from wardrota.errors import ExitCode, InternalError, NoLawfulPlan, WardrotaError
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -96,7 +96,7 @@ def _exit_code() -> int:
         click.echo(f"Internal error: {error}", err=True)
         return int(error.exit_code)
     except WardrotaError as error:
-        click.echo(str(error), err=True)
+        click.echo(_on_the_page(error), err=True)
         return int(error.exit_code)
     except BrokenPipeError:
         _forget_stdout()
@@ -106,6 +106,15 @@ def _exit_code() -> int:
     except Exception as error:
         click.echo(_unforeseen(error), err=True)
         return int(ExitCode.INTERNAL)
+
+
+def _on_the_page(error: WardrotaError) -> str:
+    """The message; the long lines of a clash of clauses are wrapped, faults of files stay one a line."""
+    if not isinstance(error, NoLawfulPlan):
+        return str(error)
+    from wardrota.report.layout import wrapped
+
+    return "\n".join(part for line in str(error).splitlines() for part in wrapped(line, 0, 2) or [""])
 
 
 def _speak_utf8() -> None:

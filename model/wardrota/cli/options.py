@@ -32,6 +32,11 @@ OUT = click.option("--out", type=FILE, help="Folder to write; nothing is written
 FORCE = click.option("--force", is_flag=True, help="Replace the folder if it exists.")
 LANG = click.option("--lang", type=click.Choice(["en", "hi"]), default="en", show_default=True)
 
+DIGITS = click.option(
+    "--digits", type=click.Choice(["latin", "devanagari"]), default="latin", show_default=True
+)
+BOM = click.option("--bom", is_flag=True, help="Mark the CSV files as UTF-8, so that Excel reads Hindi.")
+
 
 def say_notes(notes: Iterable[str]) -> None:
     """Notes go to stderr, so that stdout stays clean."""

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
+from wardrota.cli.options import AS_JSON, BOM, DIGITS, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
 from wardrota.cli.progress import Progress
 from wardrota.errors import ExitCode, Fault, InputError
 
 if TYPE_CHECKING:
+    from wardrota.allot.crosscheck import CrossCheck
     from wardrota.pipeline import AuditedPlan
     from wardrota.problem import Problem
     from wardrota.problem_from import Loaded
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
     from wardrota.scenario import Scenario
 
@@ -36,6 +38,8 @@ class Wanted:
     sets: tuple[str, ...] = ()
     lang: Language = "en"
     as_json: bool = False
+    digits: Digits = "latin"
+    bom: bool = False
     also: int = 0
 
 
@@ -48,6 +52,8 @@ def _allotting(allot: Callable[[Wanted], None]) -> click.Command:
     @FORCE
     @SETS
     @LANG
+    @DIGITS
+    @BOM
     @AS_JSON
     def command(**options: Any) -> None:
         allot(Wanted(**options))
@@ -134,14 +140,15 @@ def _serial(wanted: Wanted, only: str = "") -> None:
 @click.command()
 @_SCENARIO
 @SETS
+@LANG
 @AS_JSON
-def crosscheck(scenario_file: Path, sets: tuple[str, ...], as_json: bool) -> None:
+def crosscheck(scenario_file: Path, sets: tuple[str, ...], lang: Language, as_json: bool) -> None:
     """Compare CP-SAT under the serial goal with the procedure, ward by ward; they must be equal."""
     from wardrota.allot.crosscheck import crosscheck as compare
 
     scenario, loaded = load(Wanted(scenario_file, sets=sets))
-    solve = scenario.settings.solve
-    found = compare(loaded.problem, solve.workers, solve.deterministic_limit, _say_progress)
+    solve, progress = scenario.settings.solve, Progress(loaded.problem, None, lang)
+    found = compare(loaded.problem, solve.workers, solve.deterministic_limit, progress.line)
     if as_json:
         answer = {
             "compared": list(found.compared),
@@ -156,27 +163,28 @@ def crosscheck(scenario_file: Path, sets: tuple[str, ...], as_json: bool) -> Non
         }
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
-        if not found.proved:
-            click.echo(
-                "The solver was stopped before it proved its plan; nothing follows from this comparison."
-            )
-        elif found.compared:
-            verdict = "equal, ward by ward" if found.agrees else "NOT EQUAL"
-            click.echo(f"Elections compared: {', '.join(found.compared)}: {verdict}.")
-        for d in found.differences:
-            click.echo(f"  {d.cycle}, ward {d.ward}: procedure {d.procedure}, solver {d.solver}")
-        if found.stuck:
-            click.echo(f"The procedure is stuck. {found.stuck}.")
-        for line in found.explanation:
-            click.echo(line)
+        _say_compared(found, lang)
     if not found.proved:
         sys.exit(int(ExitCode.UNPROVED))
     if not found.agrees:
         sys.exit(int(ExitCode.BREACH))
 
 
-def _say_progress(line: str) -> None:
-    click.echo(line, err=True)
+def _say_compared(found: CrossCheck, lang: Language) -> None:
+    from wardrota.report.words import say
+
+    if not found.proved:
+        click.echo(say("cross_unproved", lang))
+    elif found.compared:
+        verdict = say("cross_equal" if found.agrees else "cross_unequal", lang)
+        click.echo(say("cross_compared", lang, elections=", ".join(found.compared), verdict=verdict))
+    for d in found.differences:
+        named = {"cycle": d.cycle, "ward": d.ward, "procedure": d.procedure, "solver": d.solver}
+        click.echo(f"  {say('cross_difference', lang, **named)}")
+    if found.stuck:
+        click.echo(say("cross_stuck", lang, where=found.stuck))
+    for line in found.explanation:
+        click.echo(line)
 
 
 def load(wanted: Wanted) -> tuple[Scenario, Loaded]:
@@ -201,13 +209,16 @@ def _finish(
     progress: Progress | None = None,
 ) -> None:
     """Write the run where a folder was named, then show the result; an unproved plan ends in exit 4."""
+    from wardrota.report.digits import with_digits
     from wardrota.report.folder import write_run
     from wardrota.report.summary import summary
+    from wardrota.report.words import say
     from wardrota.run_files import compared_with_serial, result_of, run_files
     from wardrota.runs import kept_inputs
 
     if wanted.out is not None:
-        files = run_files(result, loaded.files, scenario.origin, wanted.lang, kept_inputs(scenario))
+        kept = kept_inputs(scenario)
+        files = run_files(result, loaded.files, scenario.origin, wanted.lang, kept, wanted.bom, wanted.digits)
         for path in write_run(wanted.out, files, wanted.force):
             click.echo(f"wrote {path}", err=True)
     if progress is not None:
@@ -216,9 +227,10 @@ def _finish(
         click.echo(json.dumps(_as_json(result), ensure_ascii=False, indent=2))
     else:
         shown = result_of(result, compared_with_serial(result))
-        click.echo(summary(shown, wanted.lang, result.log), nl=False)
+        told = summary(shown, wanted.lang, result.log)
+        click.echo(with_digits(told, wanted.digits), nl=False)
     if wanted.also and result.further is None:
-        click.echo("No further plans were sought: only plans as good as a proved one are.", err=True)
+        click.echo(say("none_sought", wanted.lang), err=True)
     if not result.proved or not (result.further is None or result.further.complete):
         sys.exit(int(ExitCode.UNPROVED))
 

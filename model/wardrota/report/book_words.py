@@ -1,4 +1,4 @@
-"""Words of the workbook, of the reasons of seats and of the progress of a solve, in English and Hindi."""
+"""Words of the workbook, of reasons, of progress and of the crosscheck, in English and Hindi."""
 
 from __future__ import annotations
 
@@ -99,4 +99,23 @@ BOOK_WORDS: dict[str, Said] = {
         "The best plan so far, lawful but not proved optimal: {file}",
         "अब तक की सर्वोत्तम योजना, विधिसम्मत पर सर्वोत्तम सिद्ध नहीं: {file}",
     ),
+    "none_sought": Said(
+        "No further plans were sought: only plans as good as a proved one are.",
+        "और योजनाएँ नहीं खोजी गईं: केवल सिद्ध योजना जितनी अच्छी योजनाएँ खोजी जाती हैं।",
+    ),
+    # Crosscheck
+    "cross_unproved": Said(
+        "The solver was stopped before it proved its plan; nothing follows from this comparison.",
+        "सॉल्वर अपनी योजना सिद्ध करने से पहले रुका; इस तुलना से कुछ सिद्ध नहीं होता।",
+    ),
+    "cross_compared": Said(
+        "Elections compared: {elections}: {verdict}.", "तुलना किए गए निर्वाचन: {elections}: {verdict}।"
+    ),
+    "cross_equal": Said("equal, ward by ward", "वार्ड-दर-वार्ड समान"),
+    "cross_unequal": Said("NOT EQUAL", "असमान"),
+    "cross_difference": Said(
+        "{cycle}, ward {ward}: procedure {procedure}, solver {solver}",
+        "{cycle}, वार्ड {ward}: प्रक्रिया {procedure}, सॉल्वर {solver}",
+    ),
+    "cross_stuck": Said("The procedure is stuck. {where}.", "प्रक्रिया अटक गई। {where}."),
 }

@@ -1,0 +1,83 @@
+"""What a reader may choose: language, digits, CSV that Excel reads, lines that fit the page."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+from wardrota.report.digits import with_digits
+from wardrota.report.layout import WIDTH
+from wardrota.shipped import shipped
+from wardrota.tables import read_plan
+
+TOY = shipped("scenarios", "toy.toml")
+MARK = b"\xef\xbb\xbf"
+
+
+def test_with_bom_every_csv_of_ours_begins_with_the_mark(wardrota: Command, tmp_path: Path) -> None:
+    assert wardrota("serial", TOY, "--out", tmp_path / "plain").code == 0
+    assert wardrota("serial", TOY, "--out", tmp_path / "run", "--bom").code == 0
+    for name in ("plan.csv", "fairness.csv"):
+        plain = tmp_path.joinpath("plain", name).read_bytes()
+        assert not plain.startswith(MARK)
+        assert tmp_path.joinpath("run", name).read_bytes() == MARK + plain
+    kept = tmp_path.joinpath("run", "wards.csv").read_bytes()
+    assert kept == shipped("data", "toy", "wards.csv").read_bytes()
+
+
+def test_a_run_with_the_mark_is_sealed_and_read_back(wardrota: Command, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    assert wardrota("serial", TOY, "--out", run, "--bom").code == 0
+    manifest = json.loads(run.joinpath("manifest.json").read_text(encoding="utf-8"))
+    plan = run.joinpath("plan.csv").read_bytes()
+    assert manifest["files"]["plan.csv"] == hashlib.sha256(plan).hexdigest()
+    assert len(read_plan(run / "plan.csv").value.allotments) == 2
+    assert wardrota("explain", run, "--ward", "4").code == 0
+    assert wardrota("book", run).code == 0
+
+
+def test_devanagari_digits_on_the_page_and_in_the_file(wardrota: Command, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    options = ("--lang", "hi", "--digits", "devanagari")
+    code, out, _ = wardrota("serial", TOY, *options, "--out", run)
+    assert code == 0
+    for text in (out, run.joinpath("summary.txt").read_text(encoding="utf-8")):
+        assert "१० वार्ड, २ निर्वाचनों की योजना" in text
+        assert re.search("[0-9]", text) is None
+    # Tables for machines keep the digits that machines read.
+    assert "2028-05-01,1,Gandhi Nagar" in run.joinpath("plan.csv").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("28,17,105 व्यक्ति, 7(5)(1)(f)", "२८,१७,१०५ व्यक्ति, ७(५)(१)(f)"),
+        ("देखें equal-01.csv और plan.csv, 2 में", "देखें equal-01.csv और plan.csv, २ में"),
+        ("--also 2 से 2 योजनाएँ", "--also 2 से २ योजनाएँ"),
+    ],
+)
+def test_what_must_be_typed_keeps_its_digits(text: str, shown: str) -> None:
+    assert with_digits(text, "devanagari") == shown
+    assert with_digits(text, "latin") == text
+
+
+@pytest.mark.solver
+def test_the_crosscheck_speaks_hindi(wardrota: Command) -> None:
+    code, out, err = wardrota("crosscheck", TOY, "--lang", "hi")
+    assert code == 0
+    assert "वार्ड-दर-वार्ड समान" in out
+    assert re.search("[A-Za-z]", out + err) is None
+
+
+@pytest.mark.solver
+def test_a_clash_of_clauses_fits_the_page(wardrota: Command) -> None:
+    code, _, err = wardrota("plan", TOY, "--set", "seats.SC=9")
+    assert code == 3
+    assert err.startswith("No lawful plan. These cannot all be met:")
+    assert len(err.splitlines()) > 2
+    assert max(map(len, err.splitlines())) <= WIDTH
