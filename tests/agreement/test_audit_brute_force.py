@@ -13,11 +13,11 @@ import pytest
 
 from wardrota.allot.engine import Infeasible, Solved, solve
 from wardrota.allot.goals import exposure
-from wardrota.allot.rotation import heads_of, out_of_turn, turns
+from wardrota.allot.rotation import out_of_turn, turns
 from wardrota.audit import AuditCase, audit
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment, History
-from wardrota.law.bars import bar_on, window
+from wardrota.law.bars import bar_on, heads_of, window
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Seat
 from wardrota.law.statute import load_statute

@@ -12,12 +12,12 @@ import pytest
 
 from tests.law.conftest import default_readings
 from wardrota.allot.engine import Infeasible, Solved, solve
-from wardrota.allot.rotation import heads_of, out_of_turn, turns
+from wardrota.allot.rotation import out_of_turn, turns
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, audit
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment, History
-from wardrota.law.bars import window
+from wardrota.law.bars import heads_of, window
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.law.statute import Unit, load_statute

@@ -18,13 +18,12 @@ from wardrota.allot.model import (
     build,
     count_rules,
     counts_due,
-    heads_of,
     kept_from,
     repeat_barred,
 )
 from wardrota.allot.running import run
 from wardrota.history import Allotment
-from wardrota.law.bars import repeated_heads, window
+from wardrota.law.bars import heads_of, repeated_heads, window
 from wardrota.law.seats import Mark, Seat, SeatCounts
 from wardrota.problem import Problem
 

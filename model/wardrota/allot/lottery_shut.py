@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from wardrota.allot.lottery_flow import Cut, Network, circulation, whole
 from wardrota.allot.model import kept_from
-from wardrota.allot.rotation import heads_of, seats_of, turns
-from wardrota.law.bars import bar_on, repeated_heads, window
+from wardrota.allot.rotation import seats_of, turns
+from wardrota.law.bars import bar_on, heads_of, repeated_heads, window
 from wardrota.law.seats import Seat, SeatCounts
 from wardrota.problem import Problem
 

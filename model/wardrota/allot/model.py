@@ -14,7 +14,7 @@ from wardrota.allot.eligibility import with_too_few
 from wardrota.allot.rotation_rows import add_rotation
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
-from wardrota.law.bars import repeated_heads, window
+from wardrota.law.bars import heads_of, repeated_heads, window
 from wardrota.law.clauses import constraint
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Seat, SeatCounts
@@ -215,11 +215,6 @@ def repeat_barred(now: str, head: str, before: str) -> Condition:
 def in_rotation(label: str, head: str) -> Condition:
     """The condition that a head comes back to a ward only when its list is used up."""
     return Condition("7(5)(1)(f)", f"{label}: {head} goes in rotation")
-
-
-def heads_of(grain: str) -> tuple[str, ...]:
-    """Every head that a grain knows, in canonical order."""
-    return tuple(dict.fromkeys(head for seat in SEATS for head in repeated_heads(seat, grain)))
 
 
 def _bearing(row: dict[Seat, Any], head: str, grain: str) -> list[Any]:

@@ -30,11 +30,6 @@ class Turns:
     last: Mapping[str, int]
 
 
-def heads_of(grain: str) -> tuple[str, ...]:
-    """Every head that a grain knows, in canonical order."""
-    return tuple(dict.fromkeys(head for seat in Seat for head in repeated_heads(seat, grain)))
-
-
 def seats_of(head: str, grain: str) -> tuple[Seat, ...]:
     """The seats that stand for a head."""
     return tuple(seat for seat in Seat if head in repeated_heads(seat, grain))

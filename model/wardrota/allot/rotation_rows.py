@@ -14,14 +14,13 @@ from typing import Any
 from wardrota.allot.eligibility import eligible
 from wardrota.allot.rotation import (
     category_of,
-    heads_of,
     kept_elsewhere,
     seats_of,
     taken_before,
     turns,
 )
 from wardrota.history import Allotment
-from wardrota.law.bars import window
+from wardrota.law.bars import heads_of, window
 from wardrota.law.seats import Seat
 from wardrota.problem import Problem
 

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 
 from wardrota.allot.eligibility import eligible
 from wardrota.allot.lists import ranked_lists
-from wardrota.allot.rotation import Turns, bearers, heads_of, out_of_turn, seats_of, turns
+from wardrota.allot.rotation import Turns, bearers, out_of_turn, seats_of, turns
 from wardrota.cycle import Cycle
 from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
-from wardrota.law.bars import bar_on, repeated_heads, window
+from wardrota.law.bars import bar_on, heads_of, repeated_heads, window
 from wardrota.law.clauses import clause
 from wardrota.law.order import SerialList
 from wardrota.law.quotas import quota_for
@@ -292,7 +292,7 @@ def _wards(step: CycleInTheMaking, counts: SeatCounts) -> None:
     for category in Category:
         mark = Mark(category.value)
         units = step.from_pointer(mark)
-        if single and resume is not None and resume in units:
+        if single and resume is not None:
             units = turn(units, resume)
         step.reopen(counts)
         block = _block(step, category, units, counts.reserved[category], counts.women[category])

@@ -8,12 +8,12 @@ from wardrota.allot.model import (
     Condition,
     count_rules,
     counts_due,
-    heads_of,
     in_rotation,
     kept_from,
     repeat_barred,
 )
 from wardrota.explain.words import Told, told
+from wardrota.law.bars import heads_of
 from wardrota.law.seats import Category, SeatCounts
 from wardrota.problem import Problem
 from wardrota.report.words import WORDS

@@ -45,6 +45,11 @@ def repeated_heads(seat: Seat, grain: str) -> tuple[str, ...]:
             )
 
 
+def heads_of(grain: str) -> tuple[str, ...]:
+    """Every head that a grain knows, in canonical order."""
+    return tuple(dict.fromkeys(head for seat in Seat for head in repeated_heads(seat, grain)))
+
+
 def window(past: Sequence[Allotment], cycle: Cycle, readings: Readings) -> tuple[Allotment, ...]:
     """The past allotments that still bar at a cycle, oldest first.
 

@@ -329,8 +329,7 @@ def _womens_seats(
             )
     floor = _share_up(values.women_share, seats)
     vertical_women = sum(women.values())
-    room = seats - sum(reserved.values())
-    general = max(0, min(room, floor - vertical_women))
+    general = max(0, floor - vertical_women)
     # A category that is not known will take some of these for its own women.
     leaves, leaves_hi = ("leaves at most", "अधिक से अधिक ") if some_unknown else ("leaves", "")
     steps.append(
