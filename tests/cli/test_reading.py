@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from wardrota.allot.serial import serial
+from wardrota.problem_from import problem_from
 from wardrota.report.digits import with_digits
 from wardrota.report.layout import WIDTH
+from wardrota.report.step_words import mark_in, step_in
+from wardrota.scenario import load_scenario
 from wardrota.shipped import shipped
 from wardrota.tables import read_plan
 
@@ -81,3 +85,51 @@ def test_a_clash_of_clauses_fits_the_page(wardrota: Command) -> None:
     assert err.startswith("No lawful plan. These cannot all be met:")
     assert len(err.splitlines()) > 2
     assert max(map(len, err.splitlines())) <= WIDTH
+
+
+STEPS_OF_EVERY_FORM = {
+    "toy.toml": (),
+    "mayors.toml": (),
+    "lucknow-2012-replayed.toml": (),
+    "next-election.toml": ("readings.minimum_share=1/10", "readings.order=single_list_sc_share"),
+}
+
+
+@pytest.mark.parametrize(("scenario", "sets"), STEPS_OF_EVERY_FORM.items())
+def test_no_step_of_the_procedure_is_left_in_english(scenario: str, sets: tuple[str, ...]) -> None:
+    problem = problem_from(load_scenario(shipped("scenarios", scenario), sets)).problem
+    steps = serial(problem).log
+    assert steps
+    names = "|".join(re.escape(ward.id) for ward in problem.wards.wards)
+    settings = r"tie = \w+|minimum_share|\([a-z]\)"
+    for step in steps:
+        hindi = step_in(step, "hi")
+        assert re.search("[\u0900-\u097f]", hindi)
+        assert re.search("[A-Za-z]", re.sub(f"{settings}|{names}", "", hindi)) is None, hindi
+        assert step_in(step, "en") == step
+
+
+@pytest.mark.parametrize(
+    ("step", "hindi"),
+    [
+        ("2028: 4 passed over for SC; women may not hold it.", "महिला स्थान नहीं हो सकता"),
+        ("2028: 4 passed over for SC; only women may hold it.", "केवल महिला स्थान"),
+        ("2028: 4 passed over for ST; nobody of ST lives there.", "अ.ज.जा. का कोई नहीं रहता"),
+        (
+            "2028: 4 passed over for ST; 84 of its 8400 persons are ST, less than minimum_share = 1/10.",
+            "उसके 8,400 में से 84 व्यक्ति अ.ज.जा. के हैं",
+        ),
+    ],
+)
+def test_each_reason_to_pass_a_ward_over(step: str, hindi: str) -> None:
+    assert hindi in step_in(step, "hi")
+
+
+def test_marks_are_hindi(wardrota: Command) -> None:
+    wards = shipped("data", "toy", "wards.csv")
+    out = wardrota("quota", wards, "--poll", "2028-05-01", "--lang", "hi").out
+    assert "चिह्न: कुल जनसंख्या: कृत्रिम" in out
+    assert "synthetic" not in out
+    assert mark_in("the order of 2006 is inferred", "hi") == "2006 का आदेश निष्कर्ष से है"
+    assert mark_in("every past order is synthetic", "hi") == "हर पूर्व आदेश कृत्रिम है"
+    assert mark_in("population is estimated", "en") == "population is estimated"

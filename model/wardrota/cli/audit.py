@@ -90,7 +90,7 @@ def audit(
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2, default=str))
     else:
         say_notes(notes)
-        say_marks(marked)
+        say_marks(marked, lang)
         for line in report_lines(report, lang):
             click.echo(line)
         for line in search_lines(*searched, lang) if searched is not None else ():

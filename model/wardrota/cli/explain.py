@@ -56,7 +56,7 @@ def explain(
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
     say_notes(found.notes)
-    say_marks(marked)
+    say_marks(marked, lang)
     for title, sections, _ in parts:
         click.echo(f"\n{title.in_(lang)}")
         for heading, sentences in sections:

@@ -139,7 +139,7 @@ def _show_one(run: Run, answer: Answer, lang: Language, as_json: bool) -> None:
         one = answer_json(answer, Telling(run, "en"), Telling(run, "hi"), None)
         _echo_json({**one, "order": run.order, "marked": list(marked)})
         return
-    say_marks(marked)
+    say_marks(marked, lang)
     click.echo("\n".join(["", *answer_lines(run, answer, lang)]))
 
 
@@ -155,7 +155,7 @@ def _show_all(run: Run, answers: Answers, lang: Language, as_json: bool) -> None
         together = together_json(answers.together)
         _echo_json({"order": run.order, "answers": found, "together": together, "marked": list(marked)})
         return
-    say_marks(marked)
+    say_marks(marked, lang)
     click.echo("\n".join(["", *batch_lines(run, answers, lang)]))
 
 

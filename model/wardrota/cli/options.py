@@ -5,11 +5,15 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wardrota.history import History
 from wardrota.wards import WardTable
+
+if TYPE_CHECKING:
+    from wardrota.report.words import Language
 
 FILE = click.Path(path_type=Path)
 
@@ -60,7 +64,10 @@ def marks(wards: WardTable | None, history: History | None = None) -> tuple[str,
     return tuple(found)
 
 
-def say_marks(marked: Iterable[str]) -> None:
+def say_marks(marked: Iterable[str], lang: Language = "en") -> None:
     """Marks stand beside the result, on stdout."""
+    from wardrota.report.step_words import mark_in
+    from wardrota.report.words import say
+
     for mark in marked:
-        click.echo(f"mark: {mark}")
+        click.echo(f"{say('mark_head', lang)}: {mark_in(mark, lang)}")

@@ -92,7 +92,7 @@ def check(
     else:
         in_hindi = (note for one in found.findings for note in hindi.notes(one))
         say_notes(notes if lang == "en" else (*in_hindi, *inherited))
-        say_marks(marked)
+        say_marks(marked, lang)
         if descent is not None:
             for line in inheritance_lines(descent, lang):
                 click.echo(line)
@@ -173,6 +173,6 @@ def quota(
         }
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
-    say_marks(marks(table))
+    say_marks(marks(table), lang)
     for line in (*step_lines(result, lang), *margin_lines(result, lang), *seats_lines(result, lang)):
         click.echo(line)

@@ -21,6 +21,7 @@ from wardrota.report.findings import counted
 from wardrota.report.further import Others, others_lines
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import GoalValue, Order, is_study
+from wardrota.report.step_words import step_in
 from wardrota.report.words import Language, grouped, say
 from wardrota.wards import Standing
 
@@ -59,7 +60,7 @@ def summary(result: Result, lang: Language = "en", steps: Sequence[str] = ()) ->
         head_lines(result, lang),
         _seats(result, lang),
         division_lines(result.problem.cycles, result.quotas, lang),
-        [say("steps", lang), *(f"  {step}" for step in steps)] if steps else [],
+        [say("steps", lang), *(f"  {step_in(step, lang)}" for step in steps)] if steps else [],
         _wards(result, lang),
         _goals(result, lang),
         [] if result.multiplicity is None else equals_lines(result.problem, result.multiplicity, lang),

@@ -7,6 +7,7 @@ from typing import Literal
 from wardrota.audit.words import Said
 from wardrota.report.book_words import BOOK_WORDS
 from wardrota.report.front_words import FRONT_WORDS
+from wardrota.report.line_words import LINE_WORDS
 from wardrota.report.study_words import STUDY_WORDS
 
 Language = Literal["en", "hi"]
@@ -15,6 +16,7 @@ WORDS: dict[str, Said] = {
     **STUDY_WORDS,
     **FRONT_WORDS,
     **BOOK_WORDS,
+    **LINE_WORDS,
     # Head
     "study": Said("STUDY, NOT AN ORDER", "अध्ययन, आदेश नहीं"),
     "plan": Said("PLAN", "योजना"),
