@@ -27,6 +27,7 @@ from wardrota.cli.pareto import pareto
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
 from wardrota.cli.scenario import scenario
 from wardrota.cli.tables_and_counts import check, quota
+from wardrota.cli.uncertainty import uncertainty
 from wardrota.errors import ExitCode, InternalError, NoLawfulPlan, WardrotaError
 
 
@@ -56,6 +57,7 @@ for command in (
     diff,
     compare,
     ensemble,
+    uncertainty,
     lottery,
     pareto,
     book,
