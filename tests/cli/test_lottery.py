@@ -326,3 +326,12 @@ def test_the_same_bytes_under_any_hash_seed(tmp_path: Path) -> None:
         runs.append({file.name: file.read_bytes() for file in sorted(out.iterdir())})
     assert "plan.csv" in runs[0]
     assert runs[0] == runs[1] == runs[2]
+
+
+def test_a_past_seat_that_is_not_known_is_no_breach_in_a_replay(wardrota: Command, tmp_path: Path) -> None:
+    (tmp_path / "history.csv").write_text("cycle,ward_id,seat\n2023,1,\n2023,2,UR\n", encoding="utf-8")
+    past, lots = f'inputs.history="{tmp_path / "history.csv"}"', tmp_path / "lots"
+    assert wardrota("lottery", TOY, "--out", lots, "--set", past).code == 0
+    code, found = checks(wardrota, lots)
+    assert code == 0
+    assert found["lawful"]
