@@ -18,6 +18,8 @@ from wardrota.law.readings import Readings
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.law.statute import Unit, load_statute
 from wardrota.problem import Figure, PlannedCycle, Problem
+from wardrota.problem_from import problem_from
+from wardrota.scenario import load_scenario
 from wardrota.shipped import shipped
 from wardrota.tables import read_history
 from wardrota.wards import Ward, WardTable
@@ -137,6 +139,14 @@ def test_lucknow_2012_sc_wards_follow_from_the_order_of_2006() -> None:
     for mark_seat in (Seat.SC, Seat.SCW):
         ours = {w for w, seat in allotted.seats.items() if seat is mark_seat}
         assert ours == {w for w, seat in real.seats.items() if seat is mark_seat}
+
+
+def test_the_scenario_shipped_gives_the_same_wards_under_the_default_readings() -> None:
+    asked = problem_from(load_scenario(shipped("scenarios", "lucknow-2012-replayed.toml"))).problem
+    assert asked.readings == default_readings("wards")
+    allotted = serial(asked).allotments[0]
+    assert allotted.with_mark(Mark.SC) == tuple(str(ward) for ward in range(12, 23))
+    assert [w for w, seat in allotted.seats.items() if seat is Seat.SCW] == ["12", "16", "18", "19"]
 
 
 def test_the_lucknow_order_of_2012_repeats_no_head_of_2006() -> None:
