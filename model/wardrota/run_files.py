@@ -57,7 +57,8 @@ def others_in(planned: AuditedPlan) -> Others | None:
 def result_read_back(run: Run) -> Result:
     """What the summary of a run is about, from its folder: the audit is the one that was written."""
     findings = [Finding(**{**found, "wards": tuple(found["wards"])}) for found in run.audit["findings"]]
-    report = AuditReport(run.audit["verdict"], tuple(findings), tuple(run.audit["not_checked"]))
+    left, left_hi = (tuple(run.audit.get(key, ())) for key in ("not_checked", "not_checked_hi"))
+    report = AuditReport(run.audit["verdict"], tuple(findings), left, left_hi)
     quotas, gap = quotas_due(run.problem), run.manifest["gap"]
     return Result(run.problem, run.plan, quotas, report, run.order, run.goals, gap=gap)
 

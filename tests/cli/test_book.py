@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 from pathlib import Path
 
 import openpyxl
@@ -55,7 +56,10 @@ def test_in_hindi_sheets_names_and_findings_are_hindi(wardrota: Command, run: Pa
     book = openpyxl.load_workbook(tmp_path / "hi.xlsx")
     assert book.sheetnames == ["सारांश", "देय स्थान", "योजना", "जाँच", "निष्पक्षता", "स्रोत"]
     assert [book["योजना"]["C3"].value, book["योजना"]["B1"].value[:5]] == ["नेहरू नगर", "वार्ड"]
-    assert "वार्ड" in book["जाँच"]["G2"].value
+    told = [row[6] for row in book["जाँच"].iter_rows(min_row=2, values_only=True)]
+    assert all(re.search("[\u0900-\u097f]", finding) for finding in told)
+    audit = json.loads(run.joinpath("audit.json").read_text(encoding="utf-8"))
+    assert len(told) == len(audit["findings"]) + len(audit["not_checked"])
 
 
 def test_figures_that_are_not_official_are_marked(wardrota: Command, tmp_path: Path) -> None:

@@ -201,7 +201,9 @@ def test_the_verdict_and_what_was_not_checked(of_lucknow: Result) -> None:
     text = summary(of_lucknow)
     assert "Verdict: lawful. Findings: 7 note, 48 lawful." in text
     assert "7(1)p2 note 2017-11-26, 2023-05-04, 2028-05-01, 2033-05-01: no figures" in text
-    assert "Not checked: Publication (7(5)(3))" in text
+    assert "Not checked: Publication (7(5)(3), C6, C7): not given" in text
+    hindi = summary(of_lucknow, "hi").split("जो नहीं जाँचा गया: ")
+    assert len(hindi) == 1 + len(of_lucknow.report.not_checked)
 
 
 def test_only_notes_are_cut_short(of_toy: Result) -> None:

@@ -64,6 +64,7 @@ class AuditReport:
             "verdict": self.verdict,
             "findings": [finding.as_json() for finding in self.findings],
             "not_checked": list(self.not_checked),
+            "not_checked_hi": list(self.not_checked_hi),
         }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from wardrota.audit.glossary import option_said
-from wardrota.audit.words import HEADS
+from wardrota.audit.words import HEADS, Said
 from wardrota.explain.alternatives import UnderReading
 from wardrota.explain.blocks import Block
 from wardrota.explain.exchanges import Cost, Exchange, Gain
@@ -21,6 +21,7 @@ from wardrota.explain.words import Told, percent, signed, told, ward_told
 from wardrota.law.quotas import Quota
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.problem import Problem
+from wardrota.report.reason_words import reason_in
 
 _MOST_NAMED = 6  # wards that move with one change; the JSON has all of them
 NOTHING = told("nothing")
@@ -54,7 +55,7 @@ def sections(problem: Problem, found: Explained) -> Iterator[tuple[Told, list[To
 def _why(problem: Problem, found: Explained) -> Iterator[Told]:
     yield told("by_solver" if found.listed is None else "by_procedure")
     if found.reason:
-        yield told("reason", reason=found.reason)
+        yield told("reason", reason=Said(found.reason, reason_in(found.reason, "hi")))
     # One list may serve every mark.
     for _, alike in groupby(found.places, key=lambda place: (place.basis, place.tied)):
         place, *others = alike

@@ -272,12 +272,8 @@ def _audit(report: AuditReport, lang: Language) -> Iterator[str]:
     verdict = say("verdict", lang, verdict=say(report.verdict, lang), counts=counted(report, lang))
     yield f"  {verdict}"
     yield from _findings(report, lang)
-    if report.not_checked and lang == "hi":
-        number = say("not_checked_count", lang, number=len(report.not_checked))
-        yield f"  {say('not_checked', lang)} {number}"
-    elif report.not_checked:
-        for reason in report.not_checked:
-            yield from wrapped(f"{say('not_checked', lang)} {reason}")
+    for reason in report.not_checked_hi if lang == "hi" else report.not_checked:
+        yield from wrapped(f"{say('not_checked', lang)} {reason}")
 
 
 def _findings(report: AuditReport, lang: Language) -> Iterator[str]:

@@ -211,9 +211,6 @@ WORDS: dict[str, Said] = {
     "whole_in_json": Said("--json has the whole", "पूरा --json में"),
     "verdict": Said("Verdict: {verdict}. Findings: {counts}.", "निर्णय: {verdict}। निष्कर्ष: {counts}।"),
     "not_checked": Said("Not checked:", "जो नहीं जाँचा गया:"),
-    "not_checked_count": Said(
-        "{number} (listed in English in audit.json)", "{number} (सूची अंग्रेज़ी में audit.json में है)"
-    ),
     # How to read
     "reading": Said("How to read this", "इसे कैसे पढ़ें"),
     "read_seat": Said(

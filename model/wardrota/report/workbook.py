@@ -162,7 +162,8 @@ def _audit(result: Result, lang: Language) -> Sheet:
         counts = [Cell(found.observed), Cell(found.required)]
         rows.append([*_text(named), *counts, Cell(found.text_hi if lang == "hi" else found.text)])
     blank = [_NO_CELL] * len(heads)
-    rows += [[Cell(say("unchecked_row", lang)), *blank, Cell(reason)] for reason in result.report.not_checked]
+    left = result.report.not_checked_hi if lang == "hi" else result.report.not_checked
+    rows += [[Cell(say("unchecked_row", lang)), *blank, Cell(reason)] for reason in left]
     return Sheet(say("sheet_audit", lang), rows, table=1)
 
 
