@@ -63,6 +63,7 @@ def test_devanagari_digits_on_the_page_and_in_the_file(wardrota: Command, tmp_pa
         ("28,17,105 व्यक्ति, 7(5)(1)(f)", "२८,१७,१०५ व्यक्ति, ७(५)(१)(f)"),
         ("देखें equal-01.csv और plan.csv, 2 में", "देखें equal-01.csv और plan.csv, २ में"),
         ("--also 2 से 2 योजनाएँ", "--also 2 से २ योजनाएँ"),
+        ("इस पाठ में [last_k = 2]: 2 वार्ड", "इस पाठ में [last_k = 2]: २ वार्ड"),
     ],
 )
 def test_what_must_be_typed_keeps_its_digits(text: str, shown: str) -> None:
@@ -133,3 +134,11 @@ def test_marks_are_hindi(wardrota: Command) -> None:
     assert mark_in("the order of 2006 is inferred", "hi") == "2006 का आदेश निष्कर्ष से है"
     assert mark_in("every past order is synthetic", "hi") == "हर पूर्व आदेश कृत्रिम है"
     assert mark_in("population is estimated", "en") == "population is estimated"
+
+
+def test_quota_and_audit_write_devanagari_digits_too(wardrota: Command) -> None:
+    wards, order = (str(shipped("data", "toy", name)) for name in ("wards.csv", "quashed.csv"))
+    chosen = ("--lang", "hi", "--digits", "devanagari")
+    assert "१० × १८३५२ = १८३५२०" in wardrota("quota", wards, "--poll", "2028-05-01", *chosen).out
+    judged = wardrota("audit", order, "--wards", wards, *chosen).out
+    assert "सभी १० वार्ड सूची में हैं" in judged

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, LANG, as_day, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, DIGITS, FILE, LANG, as_day, marks, say_marks, say_notes
 from wardrota.errors import ExitCode
 from wardrota.law.statute import Unit
 
 if TYPE_CHECKING:
     from wardrota.audit import AuditCase
     from wardrota.audit.search import Search
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--final", callback=as_day, metavar="DATE", help="The day the order became final.")
 @click.option("--search-readings", is_flag=True, help="The fewest readings and restarts that make it lawful.")
 @LANG
+@DIGITS
 @AS_JSON
 def audit(
     order: Path,
@@ -55,11 +57,13 @@ def audit(
     final: dt.date | None,
     search_readings: bool,
     lang: Language,
+    digits: Digits,
     as_json: bool,
 ) -> None:
     """Judge PLAN clause by clause: lawful, unlawful, incomplete, or depends on which readings."""
     from wardrota.audit import audit as judge
     from wardrota.case_from import Asked, case_from
+    from wardrota.report.digits import with_digits
     from wardrota.report.findings import report_lines
     from wardrota.report.readings_search import search_json, search_lines
 
@@ -92,9 +96,9 @@ def audit(
         say_notes(notes)
         say_marks(marked, lang)
         for line in report_lines(report, lang):
-            click.echo(line)
+            click.echo(with_digits(line, digits))
         for line in search_lines(*searched, lang) if searched is not None else ():
-            click.echo(line)
+            click.echo(with_digits(line, digits))
     if report.verdict == "unlawful":
         sys.exit(int(ExitCode.BREACH))
 

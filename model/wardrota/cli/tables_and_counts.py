@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, as_day, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, DIGITS, FILE, FORCE, LANG, as_day, marks, say_marks, say_notes
 from wardrota.cli.table_options import table_hints, table_hints_options
 from wardrota.errors import ExitCode, Fault, InputError, gathered
 
 if TYPE_CHECKING:
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
     from wardrota.tables import Examined
 
@@ -134,6 +135,7 @@ def _wards_against_seats(found: Examined, seats: int | None, file: str) -> list[
 @click.option("--reading", "choices", multiple=True, metavar="KEY=VALUE", help="See `wardrota law`.")
 @table_hints_options
 @LANG
+@DIGITS
 @AS_JSON
 def quota(
     wards: Path,
@@ -144,6 +146,7 @@ def quota(
     sheet: str,
     percent: tuple[str, ...],
     lang: Language,
+    digits: Digits,
     as_json: bool,
 ) -> None:
     """How many seats are due, division by division, with the margin to the next seat [persons]."""
@@ -151,6 +154,7 @@ def quota(
     from wardrota.law.seats import Category
     from wardrota.law.statute import load_statute, sc_st_lapsed
     from wardrota.problem import Figure
+    from wardrota.report.digits import with_digits
     from wardrota.report.divisions import margin_lines, quota_json, seats_lines, step_lines
     from wardrota.scenario import readings_for
     from wardrota.tables import read_wards
@@ -175,4 +179,4 @@ def quota(
         return
     say_marks(marks(table), lang)
     for line in (*step_lines(result, lang), *margin_lines(result, lang), *seats_lines(result, lang)):
-        click.echo(line)
+        click.echo(with_digits(line, digits))
