@@ -8,8 +8,10 @@ from typing import Literal
 Digits = Literal["latin", "devanagari"]
 
 _DEVANAGARI = str.maketrans("0123456789", "०१२३४५६७८९")
-# What must be typed or found as it is: plan.csv, equal-01.csv, solve.deterministic_limit, --also 2, last_k = 2.
-_TO_TYPE = re.compile(r"[\w-]+\.(?:csv|txt|json|toml|xlsx)\b|\b[a-z]+\.[a-z_]+\b|--[a-z-]+ \S+|\b[a-z_]+ = [\w/]+")
+# What must be typed or found as it is: equal-01.csv, solve.deterministic_limit, --also 2, last_k = 2.
+_TO_TYPE = re.compile(
+    r"[\w-]+\.(?:csv|txt|json|toml|xlsx)\b|\b[a-z]+\.[a-z_]+\b|--[a-z-]+ \S+|\b[a-z_]+ = [\w/]+"
+)
 
 
 def with_digits(text: str, digits: Digits) -> str:
