@@ -7,8 +7,8 @@
 # **Method.** Each order is audited against section 7 with the order before it as its past. Where the Act
 # leaves a reading open the audit varies it and names what decides. Repeats of a head are set against lots by
 # Fisher's exact test. Bengaluru lies under another State's law: there only the list is traced that its
-# Scheduled Caste seats follow. Counts are taken as stated in each order: the figures behind them are not
-# public.
+# Scheduled Caste seats follow. Lucknow's order is also placed among lawful ones drawn evenly. Counts are
+# taken as stated in each order: the figures behind them are not public.
 
 # %%
 import tomllib
@@ -23,15 +23,17 @@ from wardrota.law.seats import Category, Mark
 from wardrota.law.statute import Unit, load_statute
 from wardrota.plan import Plan
 from wardrota.problem import Figure
-from wardrota.scenario import readings_for
+from wardrota.problem_from import problem_from
+from wardrota.scenario import load_scenario, readings_for
 from wardrota.shipped import shipped
+from wardrota.study import place, sample
 from wardrota.tables import read_inputs
 from wardrota.wards import WardTable
 
 STATUTE = load_statute("up_1959")
 
 
-def place(name: str) -> tuple[WardTable, History]:
+def place_of(name: str) -> tuple[WardTable, History]:
     """Wards and past orders of one of the shipped places."""
     return read_inputs(shipped("data", name, "wards.csv"), shipped("data", name, "history.csv")).value
 
@@ -71,7 +73,7 @@ def tell(report: AuditReport) -> None:
 # The order of 2006 is inferred from candidates, that of 2012 official; ward populations are estimated.
 
 # %%
-lucknow, lucknow_past = place("lucknow")
+lucknow, lucknow_past = place_of("lucknow")
 of_2006, of_2012 = lucknow_past.allotments
 lucknow_report = judged("wards", lucknow, lucknow_past, of_2012)
 tell(lucknow_report)
@@ -91,12 +93,25 @@ next_block = min(blocks[1]) == max(blocks[0]) + 1
 print(f"SC wards {min(blocks[0])}-{max(blocks[0])}, then {min(blocks[1])}-{max(blocks[1])}.")
 
 # %% [markdown]
+# Where does that order stand among all lawful ones? Lawful allotments of 2012 are drawn evenly; the place is
+# the part of them below the order. People are estimated, so the places of exposure are those of the estimate.
+
+# %%
+replayed = problem_from(load_scenario(shipped("scenarios", "lucknow-2012-replayed.toml"))).problem
+drawn = sample(replayed, draws=400, seed=0)
+placed = {row.measure: row for row in place(drawn, of_2012)}
+print(f"One of the allotments drawn from: {not drawn.outside(of_2012)}")
+for name, row in placed.items():
+    middle = f"{row.low:.2f} to {row.high:.2f}"
+    print(f"{name:18}{row.value:12.2f}  middle 95 %: {middle}, place {row.percentile:.1f} %")
+
+# %% [markdown]
 # ## Mayors, 2023 after 2017
 # The figures are those of the urban area of the State. Five seats of 2017 are deduced. First with memory,
 # then as if rotation had begun anew in 2023.
 
 # %%
-offices, offices_past = place("offices")
+offices, offices_past = place_of("offices")
 state = tomllib.loads(shipped("data", "offices", "state.toml").read_text(encoding="utf-8"))
 share = Fraction(state["bc_share"])
 figures = {
@@ -120,7 +135,7 @@ print("Women's office in both:", ", ".join(again))
 # ## Bengaluru, 2010: which list do the Scheduled Caste seats follow?
 
 # %%
-bengaluru, bengaluru_past = place("bengaluru")
+bengaluru, bengaluru_past = place_of("bengaluru")
 of_2010 = bengaluru_past.allotments[-1]
 reserved = set(of_2010.with_mark(Mark.SC))
 lists = {

@@ -18,8 +18,9 @@ pytestmark = pytest.mark.solver
 
 
 def test_the_text_names_the_errors_and_what_survives(wardrota: Command) -> None:
-    code, out, _ = wardrota("uncertainty", TOY, *OFF, "--growth", "1/5")
+    code, out, _ = wardrota("uncertainty", TOY, *OFF, "--growth", "1/5", "--redrawn", "1/10")
     assert code == 0
+    assert "moved up to 1/10" in out
     assert "STUDY, NOT AN ORDER" in out
     assert "sc 1/20" in out
     assert "some part of 1/5" in out

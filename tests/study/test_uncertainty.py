@@ -68,6 +68,21 @@ def test_growth_of_wards_alike_changes_no_count_and_nothing_is_drawn_outside_its
     assert max(grown) - min(grown) > 150
 
 
+def test_boundaries_move_people_within_the_zone_and_lose_nobody() -> None:
+    """Wards 1 and 2 are one zone, 3 and 4 another: each zone keeps its people, and each ward at least 3/4."""
+    problem = four((900, 100, 500, 0), {})
+    wards = tuple(replace(w, zone="north" if w.id in "12" else "south") for w in problem.wards.wards)
+    problem = replace(problem, wards=WardTable(wards))
+    generator, seen = np.random.default_rng(0), set()
+    for _ in range(100):
+        after = moved(problem, {}, NONE, generator, Fraction(1, 4)).wards.wards
+        assert [after[0].sc + after[1].sc, after[2].sc + after[3].sc] == [1000, 500]
+        assert after[0].population + after[1].population == 2000
+        assert after[0].sc >= 675
+        seen.add(after[0].sc)
+    assert len(seen) > 50
+
+
 def test_categories_stay_within_the_people_and_a_blank_stays_blank() -> None:
     problem = four((900, 900, 0, 0), {Category.BC: 0}, bc=None)
     generator = np.random.default_rng(0)

@@ -36,6 +36,13 @@ def _as_share(_context: click.Context, _option: click.Parameter, value: str) -> 
     help="The most that a ward has grown by since the census, such as 1/5.",
 )
 @click.option(
+    "--redrawn",
+    default="0",
+    callback=_as_share,
+    metavar="SHARE",
+    help="The most of a ward's people that changes of boundaries have moved into another ward of its zone.",
+)
+@click.option(
     "--draws",
     type=click.IntRange(min=1, max=100_000),
     default=200,
@@ -51,6 +58,7 @@ def _as_share(_context: click.Context, _option: click.Parameter, value: str) -> 
 def uncertainty(
     scenario_file: Path,
     growth: Fraction,
+    redrawn: Fraction,
     draws: int,
     seed: int,
     out: Path | None,
@@ -61,8 +69,9 @@ def uncertainty(
 ) -> None:
     """Which seats due, which wards and which ranking of orders survive errors of the figures.
 
-    Each figure moves within its stated error (stated_error in the scenario), each ward by its own part of
-    --growth. Exit codes: 0 done; 2 wrong input, or nothing that could move.
+    Each figure moves within its stated error (stated_error in the scenario), each ward grows by its own part
+    of --growth, and part of its people may go over into another ward of its zone, --redrawn. Exit codes:
+    0 done; 2 wrong input, or nothing that could move.
     """
     from wardrota.report.folder import write_run
     from wardrota.study.uncertainty import uncertainty as drawn
@@ -72,7 +81,8 @@ def uncertainty(
     problem = loaded.problem
     refuse_offices(scenario, problem)
     stated = scenario.settings.stated_error.model_dump(exclude_none=True)
-    found = drawn(problem, {column: Fraction(share) for column, share in stated.items()}, growth, draws, seed)
+    errors = {column: Fraction(share) for column, share in stated.items()}
+    found = drawn(problem, errors, growth, draws, seed, redrawn)
     if out is not None:
         for path in write_run(out, uncertainty_files(found, loaded.files, scenario.origin, lang), force):
             click.echo(f"wrote {path}", err=True)

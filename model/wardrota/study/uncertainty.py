@@ -3,7 +3,9 @@
 A draw moves every figure of every ward by itself, evenly between its stated error below and above; and lets
 every ward grow by an even part of the stated growth, its composition unchanged. Categories together stay
 within the population. The figures of the unit are the sums of the moved ones. Growth that is the same
-everywhere changes no share; what matters is that wards grow apart.
+everywhere changes no share; what matters is that wards grow apart. Where boundaries may have changed an even
+part of each ward's people, of all groups alike, then goes over to one other ward of its zone; without zones,
+or where the ward is alone in its own, to any other. Which wards are neighbours the tables do not say.
 """
 
 from __future__ import annotations
@@ -92,6 +94,7 @@ class Uncertainty:
     problem: Problem
     errors: Errors
     growth: Fraction
+    redrawn: Fraction
     draws: int
     seed: int
     counts: tuple[Counted, ...]
@@ -101,7 +104,14 @@ class Uncertainty:
     held: tuple[str, ...]
 
 
-def uncertainty(problem: Problem, errors: Errors, growth: Fraction, draws: int, seed: int) -> Uncertainty:
+def uncertainty(
+    problem: Problem,
+    errors: Errors,
+    growth: Fraction,
+    draws: int,
+    seed: int,
+    redrawn: Fraction = Fraction(0),
+) -> Uncertainty:
     """Draw sets of figures and see what changes: seats due, the serial lists, and how orders rank.
 
     Parameters
@@ -110,24 +120,27 @@ def uncertainty(problem: Problem, errors: Errors, growth: Fraction, draws: int, 
         The stated error of each column as a share of the figure.
     growth
         The most that a ward has grown by since the census, as a share of its people.
+    redrawn
+        The most of a ward's people that changes of boundaries have moved into another, as a share.
 
     Raises
     ------
     InputError
-        If neither an error nor growth is stated: then nothing is uncertain.
+        If neither an error, growth nor a change of boundaries is stated: then nothing is uncertain.
     """
-    if not any(errors.values()) and not growth:
-        found = "no stated error and no growth, so that nothing can move"
+    if not any(errors.values()) and not growth and not redrawn:
+        found = "no stated error, no growth and no change of boundaries, so that nothing can move"
         remedy = 'Add --set stated_error.sc="1/50", or --growth 1/5.'
         raise InputError([Fault("stated_error", 0, "", found, "an error of some column, or growth", remedy)])
     generator = np.random.default_rng(seed)
-    drawn = [moved(problem, errors, growth, generator) for _ in range(draws)]
+    drawn = [moved(problem, errors, growth, generator, redrawn) for _ in range(draws)]
     lists = [serial_list(other) for other in drawn]
     now = serial_list(problem)
     return Uncertainty(
         problem,
         errors,
         growth,
+        redrawn,
         draws,
         seed,
         counts(problem, drawn),
@@ -138,11 +151,19 @@ def uncertainty(problem: Problem, errors: Errors, growth: Fraction, draws: int, 
     )
 
 
-def moved(problem: Problem, errors: Errors, growth: Fraction, generator: np.random.Generator) -> Problem:
+def moved(
+    problem: Problem,
+    errors: Errors,
+    growth: Fraction,
+    generator: np.random.Generator,
+    redrawn: Fraction = Fraction(0),
+) -> Problem:
     """The problem on another set of figures; pins, past orders and stated counts as they are."""
     table = problem.wards
-    wards = tuple(_moved(ward, errors, growth, generator) for ward in table.wards)
-    after = WardTable(wards, table.standing, table.source)
+    wards = [_moved(ward, errors, growth, generator) for ward in table.wards]
+    if redrawn:
+        wards = _redrawn(wards, redrawn, generator)
+    after = WardTable(tuple(wards), table.standing, table.source)
     total = after.total("population") or 0
     figures: dict[Category, Figure | None] = {}
     for category in Category:
@@ -169,6 +190,25 @@ def _moved(ward: Ward, errors: Errors, growth: Fraction, generator: np.random.Ge
         left -= found[category] or 0
     sc, st = found[Category.SC] or 0, found[Category.ST] or 0
     return replace(ward, population=population, sc=sc, st=st, bc=found[Category.BC])
+
+
+def _redrawn(wards: Sequence[Ward], share: Fraction, generator: np.random.Generator) -> list[Ward]:
+    """The wards after part of each one's people went over to another; nobody is lost or counted twice."""
+    people = [[getattr(ward, column) for column in COLUMNS] for ward in wards]
+    after = [list(row) for row in people]
+    for place, ward in enumerate(wards):
+        others = [k for k, other in enumerate(wards) if k != place and other.zone == ward.zone]
+        others = others or [k for k in range(len(wards)) if k != place]
+        part, pick = float(share) * generator.random(), generator.random()
+        target = others[int(pick * len(others))]
+        for number, persons in enumerate(people[place]):
+            if persons is not None and after[target][number] is not None:
+                gone = int(persons * part)
+                after[place][number] -= gone
+                after[target][number] += gone
+    return [
+        replace(ward, **dict(zip(COLUMNS, row, strict=True))) for ward, row in zip(wards, after, strict=True)
+    ]
 
 
 def serial_list(problem: Problem) -> Allotments | None:

@@ -32,12 +32,13 @@ def _head(found: Uncertainty, lang: Language) -> Iterator[str]:
     yield problem.title
     yield from marked_figures(problem, lang)
     errors = ", ".join(f"{column} {share}" for column, share in found.errors.items() if share)
-    told = said(
-        "errors", lang, draws=grouped(found.draws), seed=found.seed, errors=errors or said("no_errors", lang)
-    )
-    yield from wrapped(told, 0, 2)
+    yield from wrapped(said("sets", lang, draws=grouped(found.draws), seed=found.seed), 0, 2)
+    if errors:
+        yield from wrapped(said("errors", lang, errors=errors), 0, 2)
     if found.growth:
         yield from wrapped(said("growth", lang, growth=found.growth), 0, 2)
+    if found.redrawn:
+        yield from wrapped(said("redrawn", lang, share=found.redrawn), 0, 2)
     if found.held:
         yield from wrapped(said("held", lang, columns=", ".join(found.held)), 0, 2)
 
@@ -105,13 +106,13 @@ def _number(measure: str, value: float) -> str:
 
 
 def _part(part: float) -> str:
-    """A part of the draws in per cent; 100 and 0 only where it is all or none."""
+    """A part of the draws in per cent, not to be torn apart; 100 and 0 only where it is all or none."""
     shown = f"{100 * part:.0f}"
     if shown == "100" and part < 1:
         shown = ">99"
     if shown == "0" and part > 0:
         shown = "<1"
-    return f"{shown} %"
+    return f"{shown}\N{NO-BREAK SPACE}%"
 
 
 def uncertainty_json(found: Uncertainty) -> dict[str, object]:
@@ -121,6 +122,7 @@ def uncertainty_json(found: Uncertainty) -> dict[str, object]:
         "seed": found.seed,
         "errors": {column: str(share) for column, share in found.errors.items()},
         "growth": str(found.growth),
+        "redrawn": str(found.redrawn),
         "not_moved": list(found.held),
         "counts": [
             {
@@ -165,7 +167,7 @@ def uncertainty_files(
     ranked = [asdict(row) for row in found.ranked]
     whole = uncertainty_json(found)
     about = manifest(found.problem, "serial", (), inputs, origin) | {
-        key: whole[key] for key in ("draws", "seed", "errors", "growth", "not_moved")
+        key: whole[key] for key in ("draws", "seed", "errors", "growth", "redrawn", "not_moved")
     }
     return {
         "counts.csv": csv_bytes(pd.DataFrame(counted)),

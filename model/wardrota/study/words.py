@@ -60,13 +60,17 @@ WORDS: dict[str, Said] = {
     # Monte Carlo over figures
     "uncertainty": Said("What survives if the figures are off", "आँकड़े ग़लत हों तो क्या टिकता है"),
     "errors": Said(
-        "{draws} draws, seed {seed}. Each figure of each ward is off by at most: {errors}.",
-        "{draws} निकासियाँ, बीज {seed}। हर वार्ड का हर आँकड़ा अधिकतम इतना ग़लत: {errors}।",
+        "Each figure of each ward is off by at most: {errors}.",
+        "हर वार्ड का हर आँकड़ा अधिकतम इतना ग़लत: {errors}।",
     ),
-    "no_errors": Said("no error is stated", "कोई त्रुटि नहीं बताई गई"),
+    "sets": Said("{draws} sets of figures drawn, seed {seed}.", "{draws} आँकड़ा-समूह निकाले गए, बीज {seed}।"),
     "growth": Said(
         "Since the census each ward has grown by some part of {growth}, its composition unchanged.",
         "जनगणना के बाद हर वार्ड {growth} तक के किसी भाग से बढ़ा, उसकी संरचना वही।",
+    ),
+    "redrawn": Said(
+        "Changes of boundaries have moved up to {share} of each ward's people into another ward of its zone.",
+        "सीमा-परिवर्तन से हर वार्ड के {share} तक लोग उसी ज़ोन के किसी दूसरे वार्ड में गए।",
     ),
     "held": Said("Not moved, because blank: {columns}.", "रिक्त होने से नहीं बदले गए: {columns}।"),
     "counts_title": Said("Seats due", "देय स्थान"),
