@@ -142,3 +142,26 @@ def test_quota_and_audit_write_devanagari_digits_too(wardrota: Command) -> None:
     assert "१० × १८३५२ = १८३५२०" in wardrota("quota", wards, "--poll", "2028-05-01", *chosen).out
     judged = wardrota("audit", order, "--wards", wards, *chosen).out
     assert "सभी १० वार्ड सूची में हैं" in judged
+
+
+def test_a_run_in_parquet_keeps_its_types(wardrota: Command, tmp_path: Path) -> None:
+    pd = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    scenario = shipped("scenarios", "lucknow-2012-replayed.toml")
+    assert wardrota("serial", scenario, "--out", tmp_path / "run", "--parquet").code == 0
+    plan = pd.read_parquet(tmp_path / "run" / "plan.parquet")
+    table = pd.read_csv(tmp_path / "run" / "plan.csv", dtype=str)
+    for column in table.columns:
+        assert list(plan[column].astype(str)) == list(table[column])
+    assert plan["bc"].isna().all()
+    assert int(plan["women"].sum()) == 37
+    assert list(plan.loc[plan["category"] == "SC", "ward_id"]) == [str(ward) for ward in range(12, 23)]
+    fairness = pd.read_parquet(tmp_path / "run" / "fairness.parquet")
+    assert len(fairness) == len(pd.read_csv(tmp_path / "run" / "fairness.csv"))
+    assert str(fairness["value"].dtype) == "Float64"
+
+
+def test_parquet_needs_a_folder(wardrota: Command) -> None:
+    code, out, err = wardrota("serial", TOY, "--parquet")
+    assert (code, out) == (2, "")
+    assert "--out" in err

@@ -39,6 +39,7 @@ LANG = click.option("--lang", type=click.Choice(["en", "hi"]), default="en", sho
 DIGITS = click.option(
     "--digits", type=click.Choice(["latin", "devanagari"]), default="latin", show_default=True
 )
+PARQUET = click.option("--parquet", is_flag=True, help="With --out, tables as parquet too (extra: study).")
 BOM = click.option("--bom", is_flag=True, help="Mark the CSV files as UTF-8, so that Excel reads Hindi.")
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wardrota.cli.options import AS_JSON, BOM, DIGITS, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
+from wardrota.cli.options import AS_JSON, BOM, DIGITS, FILE, FORCE, LANG, OUT, PARQUET, SETS, marks, say_notes
 from wardrota.cli.progress import Progress
 from wardrota.errors import ExitCode, Fault, InputError
 
@@ -40,6 +40,7 @@ class Wanted:
     as_json: bool = False
     digits: Digits = "latin"
     bom: bool = False
+    parquet: bool = False
     also: int = 0
 
 
@@ -54,6 +55,7 @@ def _allotting(allot: Callable[[Wanted], None]) -> click.Command:
     @LANG
     @DIGITS
     @BOM
+    @PARQUET
     @AS_JSON
     def command(**options: Any) -> None:
         allot(Wanted(**options))
@@ -197,12 +199,22 @@ def load(wanted: Wanted) -> tuple[Scenario, Loaded]:
         check_free(wanted.out, wanted.force)
     scenario = load_scenario(wanted.scenario_file, wanted.sets)
     loaded = problem_from(scenario)
+    if wanted.parquet:
+        _check_parquet(wanted)
     say_notes(loaded.notes)
     return scenario, loaded
 
 
 def _finish(
     result: AuditedPlan,
+def _check_parquet(wanted: Wanted) -> None:
+    from wardrota.study.files import check_parquet
+
+    if wanted.out is None:
+        raise click.UsageError("--parquet writes files: name a folder with --out.")
+    check_parquet()
+
+
     scenario: Scenario,
     loaded: Loaded,
     wanted: Wanted,
@@ -221,6 +233,10 @@ def _finish(
         files = run_files(result, loaded.files, scenario.origin, wanted.lang, kept, wanted.bom, wanted.digits)
         for path in write_run(wanted.out, files, wanted.force):
             click.echo(f"wrote {path}", err=True)
+        if wanted.parquet:
+            from wardrota.study.run_tables import run_parquet
+
+            files |= run_parquet(result.problem, result.plan)
     if progress is not None:
         progress.done()
     if wanted.as_json:
