@@ -147,8 +147,10 @@ def _serial(wanted: Wanted, only: str = "") -> None:
 def crosscheck(scenario_file: Path, sets: tuple[str, ...], lang: Language, as_json: bool) -> None:
     """Compare CP-SAT under the serial goal with the procedure, ward by ward; they must be equal."""
     from wardrota.allot.crosscheck import crosscheck as compare
+    from wardrota.pipeline import rotation_must_be_possible
 
     scenario, loaded = load(Wanted(scenario_file, sets=sets))
+    rotation_must_be_possible(loaded.problem)
     solve, progress = scenario.settings.solve, Progress(loaded.problem, None, lang)
     found = compare(loaded.problem, solve.workers, solve.deterministic_limit, progress.line)
     if as_json:
@@ -197,16 +199,14 @@ def load(wanted: Wanted) -> tuple[Scenario, Loaded]:
 
     if wanted.out is not None:
         check_free(wanted.out, wanted.force)
-    scenario = load_scenario(wanted.scenario_file, wanted.sets)
-    loaded = problem_from(scenario)
     if wanted.parquet:
         _check_parquet(wanted)
+    scenario = load_scenario(wanted.scenario_file, wanted.sets)
+    loaded = problem_from(scenario)
     say_notes(loaded.notes)
     return scenario, loaded
 
 
-def _finish(
-    result: AuditedPlan,
 def _check_parquet(wanted: Wanted) -> None:
     from wardrota.study.files import check_parquet
 
@@ -215,6 +215,8 @@ def _check_parquet(wanted: Wanted) -> None:
     check_parquet()
 
 
+def _finish(
+    result: AuditedPlan,
     scenario: Scenario,
     loaded: Loaded,
     wanted: Wanted,
@@ -231,12 +233,12 @@ def _check_parquet(wanted: Wanted) -> None:
     if wanted.out is not None:
         kept = kept_inputs(scenario)
         files = run_files(result, loaded.files, scenario.origin, wanted.lang, kept, wanted.bom, wanted.digits)
-        for path in write_run(wanted.out, files, wanted.force):
-            click.echo(f"wrote {path}", err=True)
         if wanted.parquet:
             from wardrota.study.run_tables import run_parquet
 
             files |= run_parquet(result.problem, result.plan)
+        for path in write_run(wanted.out, files, wanted.force):
+            click.echo(f"wrote {path}", err=True)
     if progress is not None:
         progress.done()
     if wanted.as_json:
