@@ -81,3 +81,17 @@ def test_where_nothing_is_lawful_there_is_nothing_to_draw(wardrota: Command) -> 
     )
     assert (code, out) == (3, "")
     assert err
+
+
+def test_one_ward_cannot_rotate_and_too_many_seats_are_said_so(wardrota: Command, tmp_path: Path) -> None:
+    tmp_path.joinpath("wards.csv").write_text("ward_id,ward_name,population,sc,st,bc\n1,A,100,10,0,5\n")
+    one = tmp_path / "one.toml"
+    one.write_text(
+        'title = "One"\nunit = "wards"\n[inputs]\nwards = "wards.csv"\n[[cycles]]\npoll = 2028-05-01\n'
+    )
+    code, out, err = wardrota("ensemble", one, "--draws", "20")
+    assert (code, out) == (3, "")
+    assert "One ward cannot rotate" in err
+    code, out, err = wardrota("ensemble", TOY, "--set=seats.SC=8", "--set=seats.ST=8", "--draws", "20")
+    assert (code, out) == (3, "")
+    assert "exceed all 10 seats" in err

@@ -72,3 +72,17 @@ def test_offices_have_one_order_by_law(wardrota: Command) -> None:
     code, _, err = wardrota("uncertainty", shipped("scenarios", "mayors.toml"), "--growth", "1/5")
     assert code == 2
     assert "the Act itself lays down the order of offices" in err
+
+
+def test_one_ward_cannot_rotate_and_too_many_seats_are_said_so(wardrota: Command, tmp_path: Path) -> None:
+    tmp_path.joinpath("wards.csv").write_text("ward_id,ward_name,population,sc,st,bc\n1,A,100,10,0,5\n")
+    one = tmp_path / "one.toml"
+    one.write_text(
+        'title = "One"\nunit = "wards"\n[inputs]\nwards = "wards.csv"\n[[cycles]]\npoll = 2028-05-01\n'
+    )
+    code, out, err = wardrota("uncertainty", one, "--growth", "1/5")
+    assert (code, out) == (3, "")
+    assert "One ward cannot rotate" in err
+    code, out, err = wardrota("uncertainty", TOY, "--set=seats.SC=8", "--set=seats.ST=8", "--growth", "1/5")
+    assert (code, out) == (3, "")
+    assert "exceed all 10 seats" in err

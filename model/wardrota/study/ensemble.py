@@ -34,7 +34,7 @@ from wardrota.allot.lottery_chances import first_election
 from wardrota.errors import Fault, InputError, NoLawfulPlan
 from wardrota.history import Allotment
 from wardrota.law.seats import Seat, SeatCounts
-from wardrota.pipeline import audited
+from wardrota.pipeline import audited, quotas_due, rotation_must_be_possible
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -113,13 +113,15 @@ def sample(problem: Problem, draws: int, seed: int) -> Ensemble:
     Raises
     ------
     NoLawfulPlan
-        If no allotment is lawful.
+        If no allotment is lawful, or there is one ward only.
     InputError
         Where a reading or a figure cannot be followed.
     InternalError
         If an allotment drawn fails the audit.
     """
+    rotation_must_be_possible(problem)
     problem = first_election(problem)
+    quotas_due(problem)
     found = lottery(problem, "leximin")
     if found is None:
         raise NoLawfulPlan(

@@ -27,6 +27,7 @@ from wardrota.fairness.turns import Floats, turns_of
 from wardrota.history import Allotment
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Mark, Seat
+from wardrota.pipeline import quotas_due, rotation_must_be_possible
 from wardrota.plan import Plan
 from wardrota.problem import Figure, Problem
 from wardrota.wards import Ward, WardTable
@@ -127,7 +128,11 @@ def uncertainty(
     ------
     InputError
         If neither an error, growth nor a change of boundaries is stated: then nothing is uncertain.
+    NoLawfulPlan
+        If there is one ward only, or more seats are reserved than there are.
     """
+    rotation_must_be_possible(problem)
+    quotas_due(problem)
     if not any(errors.values()) and not growth and not redrawn:
         found = "no stated error, no growth and no change of boundaries, so that nothing can move"
         remedy = 'Add --set stated_error.sc="1/50", or --growth 1/5.'
