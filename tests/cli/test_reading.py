@@ -89,7 +89,7 @@ def test_a_clash_of_clauses_fits_the_page(wardrota: Command) -> None:
 
 
 STEPS_OF_EVERY_FORM = {
-    "toy.toml": (),
+    "toy.toml": ("readings.no_repeat_scope=rotation",),
     "mayors.toml": (),
     "lucknow-2012-replayed.toml": (),
     "next-election.toml": ("readings.minimum_share=1/10", "readings.order=single_list_sc_share"),
@@ -113,6 +113,11 @@ def test_no_step_of_the_procedure_is_left_in_english(scenario: str, sets: tuple[
 @pytest.mark.parametrize(
     ("step", "hindi"),
     [
+        (
+            "2029: the list of W is used up and reopens: the 2 without a turn were taken, and 1 again, "
+            "those first who waited longest: 5 (last in 2023), 7(5)(1)(f).",
+            "महिला सूची पूरी हुई और फिर खुली: बिना बारी वाले 2 लिए गए, और 1 दोबारा",
+        ),
         ("2028: 4 passed over for SC; women may not hold it.", "महिला स्थान नहीं हो सकता"),
         ("2028: 4 passed over for SC; only women may hold it.", "केवल महिला स्थान"),
         ("2028: 4 passed over for ST; nobody of ST lives there.", "अ.ज.जा. का कोई नहीं रहता"),

@@ -33,6 +33,13 @@ LINE_WORDS: dict[str, Said] = {
         "told apart by tie = {rule}.",
         "{cycle}: {seat} {took} को मिला, {left} को नहीं, यद्यपि सूची में समान हैं; निर्णय tie = {rule} से।",
     ),
+    "step_reopened": Said(
+        "{cycle}: the list of {head} is used up and reopens: the {without} without a turn were taken, and "
+        "{again} again, those first who waited longest: {named}, 7(5)(1)(f).",
+        "{cycle}: {head} सूची पूरी हुई और फिर खुली: बिना बारी वाले {without} लिए गए, और {again} दोबारा, सबसे लम्बी "
+        "प्रतीक्षा वाले पहले: {named}, 7(5)(1)(f)।",
+    ),
+    "step_last_in": Said("(last in {cycle})", "(पिछली बार {cycle})"),
     # Marks
     "mark_head": Said("mark", "चिह्न"),
     "mark_order": Said("the order of {cycle} is {standing}", "{cycle} का आदेश {standing} है"),

@@ -26,7 +26,13 @@ _STEPS = {
         rf"(?P<cycle>[^:]+): (?P<took>.+) got {_SEAT} and (?P<left>.+) did not, though equal in the list; "
         r"told apart by tie = (?P<rule>.+)\."
     ),
+    "step_reopened": re.compile(
+        r"(?P<cycle>[^:]+): the list of (?P<head>SC|ST|BC|W) is used up and reopens: the (?P<without>\d+) "
+        r"without a turn were taken, and (?P<again>\d+) again, those first who waited longest: "
+        r"(?P<named>.+), 7\(5\)\(1\)\(f\)\."
+    ),
 }
+_LAST_IN = re.compile(r"\(last in (?P<cycle>[^)]+)\)")
 _MARKS = {
     "mark_order": re.compile(r"the order of (?P<cycle>.+) is (?P<standing>[a-z]+)"),
     "mark_orders": re.compile(r"every past order is (?P<standing>[a-z]+)"),
@@ -62,7 +68,9 @@ def _shown(name: str, text: str, lang: Language) -> str:
             return say(f"seat_{text}", lang)
         case "people" | "total":
             return grouped(int(text))
-        case "category" | "standing" | "column":
+        case "named":
+            return _LAST_IN.sub(lambda found: say("step_last_in", lang, cycle=found["cycle"]), text)
+        case "category" | "head" | "standing" | "column":
             key = {"column": f"mark_of_{text}"}.get(name, text)
             return say(key, lang) if key in WORDS else text
         case _:
