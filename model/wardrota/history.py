@@ -30,7 +30,10 @@ class Allotment:
 
     def borne(self, ward_id: str) -> tuple[Seat, ...]:
         """Every known seat of a ward in this cycle: one, or several that a redrawn ward inherits."""
-        seats = (self.seats.get(ward_id), *self.inherited.get(ward_id, ()))
+        first = self.seats.get(ward_id)
+        if not self.inherited:
+            return () if first is None else (first,)
+        seats = (first, *self.inherited.get(ward_id, ()))
         return tuple(seat for seat in seats if seat is not None)
 
     def unknown(self) -> frozenset[str]:

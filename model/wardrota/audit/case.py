@@ -102,6 +102,7 @@ class Record:
         self.ranks = Ranks(case.wards)
         self.unit_said, self.seat_said = unit_words(case.unit)
         self._facts: dict[Hashable, Any] = {}
+        self._pasts: list[tuple[Allotment, ...]] = []
         self.timeline = self.timeline_under(case.readings)
 
     def once(self, key: Hashable, derive: Callable[[], T]) -> T:
@@ -113,7 +114,7 @@ class Record:
 
     def timeline_under(self, readings: Readings) -> tuple[Allotment, ...]:
         """Past and planned allotments, oldest first; the past as the wards of today inherit it."""
-        return self.once(("timeline", self.lineage_key(readings)), lambda: self._timeline(readings))
+        return self.once(("timeline", self._rule(readings)), lambda: self._timeline(readings))
 
     def _timeline(self, readings: Readings) -> tuple[Allotment, ...]:
         planned, history = self.case.plan, self.case.history
@@ -134,14 +135,29 @@ class Record:
         descent = self.case.history.descent
         if descent is None:
             return None
-        key = ("ancestry", self.lineage_key(readings))
+        key = ("ancestry", self._rule(readings))
         return self.once(key, lambda: Ancestry(descent.lineage, readings))
 
-    def lineage_key(self, readings: Readings) -> tuple[object, ...]:
+    def _rule(self, readings: Readings) -> tuple[object, ...]:
         """The readings on which the past of redrawn wards turns; empty where none were redrawn."""
         if self.case.history.descent is None:
             return ()
-        return (readings.lineage, readings.lineage_share, readings.tie, readings.seed)
+        share = readings.lineage_share
+        return (readings.lineage, share.numerator, share.denominator, readings.tie, readings.seed)
+
+    def lineage_key(self, readings: Readings) -> int:
+        """One number for all readings that give redrawn wards the same past."""
+        rule = self._rule(readings)
+        return self.once(("past", rule), lambda: self._number_of(self.timeline_under(readings)))
+
+    def _number_of(self, timeline: tuple[Allotment, ...]) -> int:
+        if timeline not in self._pasts:
+            self._pasts.append(timeline)
+        return self._pasts.index(timeline)
+
+    def is_planned(self, allotment: Allotment) -> bool:
+        """Whether an allotment is one of those judged, which no reading of the past changes."""
+        return any(allotment is planned for planned in self.case.plan.allotments)
 
     def options(self, key: str) -> tuple[str, ...]:
         """The answers that a reading can have in this case, its own first.

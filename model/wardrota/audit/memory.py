@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -89,7 +89,8 @@ def turns(record: Record, past: Sequence[Allotment], token: str, readings: Readi
 
 def bearers(allotment: Allotment, token: str, grain: str) -> set[str]:
     """Wards whose seat in an allotment stands for a head."""
-    return {w for w in allotment.seats if any(token in tokens(s, grain) for s in allotment.borne(w))}
+    kinds = seats_of(token, grain)
+    return {w for w in allotment.seats if any(seat in kinds for seat in allotment.borne(w))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,34 +138,51 @@ class Bars:
             self._used = {
                 token: turns(record, self._window, token, readings) for token in all_tokens(self._grain)
             }
-        self._unknown = frozenset[str]().union(*(past.unknown() for past in self._window))
-        self._said: dict[tuple[str, Seat], tuple[Allotment, Seat] | None] = {}
+        # Wards of which a past seat within the window is not known.
+        self.unknown = frozenset[str]().union(*(past.unknown() for past in self._window))
+        self._barred: dict[str, Mapping[str, tuple[Allotment, Seat]]] = {}
 
     def why(self, ward: str, seat: Seat) -> tuple[Allotment, Seat] | None:
         """The latest past order that bars the seat, or None."""
-        asked = (ward, seat)
-        if asked not in self._said:
-            self._said[asked] = self._latest(ward, seat)
-        return self._said[asked]
+        return self.barred(seat).get(ward)
 
-    def _latest(self, ward: str, seat: Seat) -> tuple[Allotment, Seat] | None:
-        heads = tokens(seat, self._grain)
-        if self._used:
-            heads = tuple(token for token in heads if ward in self._used[token].used)
-        for past in reversed(self._window):
-            for before in past.borne(ward):
-                if any(token in heads for token in tokens(before, self._grain)):
-                    return past, before
-        return None
+    def barred(self, seat: Seat) -> Mapping[str, tuple[Allotment, Seat]]:
+        """Ward → the latest past order that bars the seat, and what it bore then."""
+        name = seat.value
+        if name not in self._barred:
+            self._barred[name] = dict(self._all_barred(tokens(seat, self._grain)))
+        return self._barred[name]
 
-    def unknown(self, ward: str) -> bool:
-        """Whether a past seat of the ward within the window is not known."""
-        return ward in self._unknown
+    def _all_barred(self, heads: tuple[str, ...]) -> Iterator[tuple[str, tuple[Allotment, Seat]]]:
+        # Later orders come last and replace earlier ones; of several past seats the first one tells.
+        for past in self._window:
+            for ward in past.seats:
+                for before in past.borne(ward):
+                    if self._bars(before, ward, heads):
+                        yield ward, (past, before)
+                        break
+
+    def _bars(self, before: Seat, ward: str, heads: tuple[str, ...]) -> bool:
+        """Whether a past seat bars one of the heads; under scope rotation until the list is exhausted."""
+        repeated = [head for head in heads if before in seats_of(head, self._grain)]
+        return bool(repeated) and (not self._used or any(ward in self._used[h].used for h in repeated))
 
 
 def bars_at(record: Record, allotment: Allotment, readings: Readings) -> Bars:
     """The bars of one cycle, derived once for every set of readings that bars alike."""
-    remembered = tuple(past.cycle for past in window(record, allotment, readings))
+    floor = (readings.minimum_share.numerator, readings.minimum_share.denominator)
+    scope = (readings.no_repeat_scope, readings.last_k, readings.restart)
+    asked = (scope, readings.no_repeat_grain, floor, record.lineage_key(readings))
+    return record.once(
+        ("bars asked for", allotment.cycle.label, asked), lambda: _bars_at(record, allotment, readings, floor)
+    )
+
+
+def _bars_at(record: Record, allotment: Allotment, readings: Readings, floor: tuple[int, int]) -> Bars:
+    seen = window(record, allotment, readings)
+    # What was planned here stands, whatever past the redrawn wards have.
+    inherited = () if all(map(record.is_planned, seen)) else (record.lineage_key(readings),)
     rotation = readings.no_repeat_scope == "rotation"
-    key = ("bars", allotment.cycle, remembered, rotation, readings.no_repeat_grain, readings.minimum_share)
-    return record.once((*key, record.lineage_key(readings)), lambda: Bars(record, allotment, readings))
+    remembered = tuple(past.cycle.label for past in seen)
+    key = ("bars", allotment.cycle.label, remembered, inherited, rotation, readings.no_repeat_grain, floor)
+    return record.once(key, lambda: Bars(record, allotment, readings))

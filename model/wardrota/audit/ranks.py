@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cmp_to_key
+from itertools import pairwise
 
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category
@@ -34,12 +35,12 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class RankList:
-    """Wards best first; ``kind`` names the list."""
+    """Wards best first; ``kind`` names the list, and wards of one ``level`` are equal in it."""
 
     kind: str
     ids: tuple[str, ...]
     place: dict[str, int]
-    score: dict[str, Score]
+    level: dict[str, int]
 
     def from_start(self, ward_id: str, start: int) -> int:
         """Steps from a starting place to a ward, going round."""
@@ -47,7 +48,12 @@ class RankList:
 
     def equal(self, one: str, other: str) -> bool:
         """Whether only the tie rule puts two wards in order."""
-        return self.score[one].lead(self.score[other]) == 0
+        return self.level[one] == self.level[other]
+
+    def until(self, last: str, start: int) -> tuple[str, ...]:
+        """The wards that stand before one, from a starting place on, going round."""
+        end = self.place[last]
+        return self.ids[start:end] if start <= end else self.ids[start:] + self.ids[:end]
 
 
 class Ranks:
@@ -92,7 +98,16 @@ class Ranks:
             return by_headcount or (-1 if natural_key(one.id) < natural_key(other.id) else 1)
 
         ids = tuple(ward.id for ward in sorted(self._wards, key=cmp_to_key(before)))
-        return RankList(kind, ids, {w: place for place, w in enumerate(ids)}, scores)
+        return RankList(kind, ids, {w: place for place, w in enumerate(ids)}, _levels(ids, scores))
+
+
+def _levels(ids: tuple[str, ...], scores: dict[str, Score]) -> dict[str, int]:
+    """Equal wards are neighbours in a list; each new score begins a level."""
+    level, levels = 0, {ids[0]: 0}
+    for before, ward in pairwise(ids):
+        level += scores[before].lead(scores[ward]) != 0
+        levels[ward] = level
+    return levels
 
 
 def _category_kind(block: Category, order: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from wardrota.audit.case import Record
@@ -59,7 +60,7 @@ def _starts(record: Record, allotment: Allotment, readings: Readings, way: Way) 
     key = (
         "starts",
         way,
-        allotment.cycle,
+        allotment.cycle.label,
         readings.order,
         readings.women_order,
         readings.pointer,
@@ -79,7 +80,7 @@ class _Replay:
         self._lists = {block: record.ranks.list_for(block, readings) for block in BLOCKS}
 
     def _members(self, past: Allotment, block: Block) -> set[str]:
-        key = ("members", past.cycle, block, self._record.lineage_key(self._readings))
+        key = ("members", past.cycle.label, block, self._record.lineage_key(self._readings))
         return self._record.once(key, lambda: members(past, block))
 
     def starts_of(self, allotment: Allotment) -> dict[Block, int | None]:
@@ -122,9 +123,11 @@ class _Replay:
         return ranks.ids[(ranks.place[last] + 1) % len(ranks.ids)]
 
 
-def furthest(ranks: RankList | None, wards: set[str], start: int) -> str | None:
+def furthest(ranks: RankList | None, wards: Collection[str], start: int) -> str | None:
     """The last of some wards in cyclic order from a place; None if the list has none of them."""
-    known = [w for w in wards if ranks is not None and w in ranks.place]
-    if ranks is None or not known:
+    if ranks is None:
         return None
-    return max(known, key=lambda w: ranks.from_start(w, start))
+    places = [ranks.place[ward] for ward in wards if ward in ranks.place]
+    # Before the start stand those that are reached by going round, so the last of them is the last of all.
+    round_about = [place for place in places if place < start]
+    return ranks.ids[max(round_about or places)] if places else None

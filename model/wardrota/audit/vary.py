@@ -24,7 +24,8 @@ class Judgement:
     """What one check says about one topic of one clause and cycle under one set of readings.
 
     ``inapplicable``: these figures cannot be read so at all (no list by rank where no rank was
-    published). Such a set of readings is left out, unless it is the case's own.
+    published). Such a set of readings is left out, unless it is the case's own. ``told``: of
+    many sets of readings few are told, so what is long to tell may be told when it is asked for.
     """
 
     clause: str
@@ -37,6 +38,11 @@ class Judgement:
     observed: str | int = ""
     required: str | int = ""
     inapplicable: bool = False
+    told: Callable[[], Judgement] | None = None
+
+    def spoken(self) -> Judgement:
+        """The judgement with its wards and sentences, if they were left to be told when needed."""
+        return self if self.told is None else self.told()
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -116,12 +122,13 @@ def _merge(
     pairs = tuple(zip(mixes, verdicts, strict=True))
     if any(bad) and (soft or any(good)):
         against = next(judgement for judgement in heard if judgement.verdict == "unlawful")
-        finding = _depends(against, mixes, good, bad)
+        finding = _depends(against.spoken(), mixes, good, bad)
     elif all(bad) or all(good):
-        finding = heard[0].found(heard[0].verdict, {}, heard[0].text, heard[0].text_hi)
+        first = heard[0].spoken()
+        finding = first.found(first.verdict, {}, first.text, first.text_hi)
     else:
         unsure = next(judgement for judgement in heard if judgement.verdict in {"incomplete", "depends"})
-        finding = _unsure(unsure, mixes, bad)
+        finding = _unsure(unsure.spoken(), mixes, bad)
     return Varied(finding, keys, pairs, soft, heard[0].topic)
 
 
@@ -163,6 +170,7 @@ def smallest_sets(mixes: Sequence[Options], holds: Sequence[bool]) -> tuple[Opti
     """
     if not any(holds):
         return ()
+    mixes, holds = _that_matter(mixes, holds)
     keys = tuple(mixes[0])
     rows = [tuple(mix.values()) for mix in mixes]
     chosen: list[dict[str, str]] = []
@@ -178,6 +186,21 @@ def smallest_sets(mixes: Sequence[Options], holds: Sequence[bool]) -> tuple[Opti
                 if not any(small.items() <= part.items() for small in chosen):
                     chosen.append(part)
     return tuple(chosen)
+
+
+def _that_matter(mixes: Sequence[Options], holds: Sequence[bool]) -> tuple[Sequence[Options], Sequence[bool]]:
+    """The same without the questions whose answer changes nothing; no smallest set asks them."""
+    for key in tuple(mixes[0]):
+        found: dict[tuple[str, ...], bool] = {}
+        for mix, hold in zip(mixes, holds, strict=True):
+            rest = tuple(answer for question, answer in mix.items() if question != key)
+            if found.setdefault(rest, hold) != hold:
+                break
+        else:
+            if len(found) * len({mix[key] for mix in mixes}) == len(mixes):
+                kept = tuple(question for question in mixes[0] if question != key)
+                mixes, holds = [dict(zip(kept, rest, strict=True)) for rest in found], list(found.values())
+    return mixes, holds
 
 
 def _distinct(parts: Iterable[dict[str, str]]) -> list[dict[str, str]]:
