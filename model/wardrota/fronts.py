@@ -45,8 +45,8 @@ def audited_front(
     second: str,
     step: int = 1,
     count: int | None = None,
-    workers: int = 1,
-    deterministic_limit: float = 300.0,
+    workers: int | None = None,
+    deterministic_limit: float | None = None,
     on_point: Callable[[Point], None] | None = None,
     on_better: Callable[[Better], None] | None = None,
 ) -> AuditedFront:
@@ -92,7 +92,7 @@ def audited_front(
     return _audited(problem, found, interrupted)
 
 
-def _clash(problem: Problem, workers: int) -> str:
+def _clash(problem: Problem, workers: int | None) -> str:
     from wardrota.allot.explain import explain
 
     return explain(problem, workers).reason

@@ -8,7 +8,7 @@ from typing import Literal
 
 from wardrota.allot.explain import Conflict
 from wardrota.allot.further import Further
-from wardrota.allot.goals import TIE_BREAKERS
+from wardrota.allot.goals import split_at_the_ties
 from wardrota.allot.multiplicity import Multiplicity
 from wardrota.allot.search import Better
 from wardrota.allot.serial import serial
@@ -76,8 +76,8 @@ def serial_plan_or_none(problem: Problem) -> Plan | None:
 
 def optimum_plan(
     problem: Problem,
-    workers: int = 1,
-    deterministic_limit: float = 300.0,
+    workers: int | None = None,
+    deterministic_limit: float | None = None,
     on_progress: Callable[[str], None] | None = None,
     multiplicity: bool = False,
     on_better: Callable[[Better], None] | None = None,
@@ -107,8 +107,8 @@ def optimum_plan(
 
 def optimum_or_clash(
     problem: Problem,
-    workers: int = 1,
-    deterministic_limit: float = 300.0,
+    workers: int | None = None,
+    deterministic_limit: float | None = None,
     on_progress: Callable[[str], None] | None = None,
     multiplicity: bool = False,
     on_better: Callable[[Better], None] | None = None,
@@ -146,7 +146,7 @@ def optimum_or_clash(
 
 def _with_reasons(problem: Problem, found: Further) -> Further:
     """The further plans with their reasons: of the tie-breakers only the canonical goal chose them."""
-    over = tuple(goal for goal in problem.goals if goal not in TIE_BREAKERS)
+    over, _ = split_at_the_ties(problem.goals)
     made_by = replace(problem, goals=(*over, "canonical"))
     return replace(
         found,

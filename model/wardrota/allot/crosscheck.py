@@ -48,8 +48,8 @@ class CrossCheck:
 
 def crosscheck(
     problem: Problem,
-    workers: int = 1,
-    deterministic_limit: float = 300.0,
+    workers: int | None = None,
+    deterministic_limit: float | None = None,
     tell: Callable[[str], None] | None = None,
 ) -> CrossCheck:
     """Run both from the same pointers and compare every cycle that the procedure can finish.
@@ -97,7 +97,7 @@ def _seat(allotment: Allotment | None, ward: str) -> Seat | None:
 
 
 def _at_the_stuck_cycle(
-    problem: Problem, done: tuple[Allotment, ...], workers: int, deterministic_limit: float
+    problem: Problem, done: tuple[Allotment, ...], workers: int | None, deterministic_limit: float | None
 ) -> tuple[Allotment | None, tuple[str, ...]]:
     planned = problem.cycles[len(done)]
     alone = replace(problem, cycles=(planned,), history=problem.history.followed_by(done), goals=GOALS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wardrota.allot.explain import Conflict, clash_by_count, explain
 from wardrota.allot.further import Further, further_plans
-from wardrota.allot.goals import TIE_BREAKERS, Goal, check_names, steps
+from wardrota.allot.goals import Goal, check_names, split_at_the_ties, steps
 from wardrota.allot.model import build
 from wardrota.allot.multiplicity import Multiplicity, multiplicity_of
 from wardrota.allot.search import Better, Halt, Impossible, Search
@@ -54,8 +54,8 @@ Outcome = Solved | Infeasible | Unproved
 
 def solve(
     problem: Problem,
-    workers: int = 1,
-    deterministic_limit: float = 300.0,
+    workers: int | None = None,
+    deterministic_limit: float | None = None,
     on_progress: Callable[[str], None] | None = None,
     stop: threading.Event | None = None,
     also: Mapping[str, Goal] | None = None,
@@ -78,14 +78,14 @@ def solve(
         # Most clashes show by counting, where the search could take long over them.
         if clash_by_count(problem) is not None:
             raise Impossible
-        before, after = _at_the_tie_breakers(problem.goals)
+        before, after = split_at_the_ties(problem.goals)
         search.follow(steps(search.model, before, search.latest, also or {}), on_progress)
         if multiplicity or further:
             equals = search.branch()
         search.follow(steps(search.model, after, search.latest, also or {}), on_progress)
         plan, values = search.latest(), tuple(search.values)
     except Impossible:
-        conflict = explain(problem, workers, search.stop)
+        conflict = explain(problem, search.workers, search.stop)
         return Infeasible(conflict.clauses, conflict.reason, conflict)
     except Halt as halt:
         return Unproved(search.plan, halt.gap, tuple(search.values))
@@ -95,9 +95,3 @@ def solve(
     others = further_plans(equals, plan, further, on_progress) if further else None
     equally = multiplicity_of(equals, plan, on_progress) if multiplicity else None
     return Solved(plan, values, multiplicity=equally, further=others)
-
-
-def _at_the_tie_breakers(goals: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The goals before the first tie-breaker, and those from it on."""
-    first = next((place for place, goal in enumerate(goals) if goal in TIE_BREAKERS), len(goals))
-    return goals[:first], goals[first:]

@@ -21,7 +21,7 @@ from wardrota.allot.model import (
     kept_from,
     repeat_barred,
 )
-from wardrota.allot.running import run
+from wardrota.allot.running import run, workers_or_default
 from wardrota.history import Allotment
 from wardrota.law.bars import heads_of, repeated_heads, window
 from wardrota.law.seats import Mark, Seat, SeatCounts
@@ -79,9 +79,11 @@ class Conflict:
         return f"Each of these alone, given up, restores a plan: {'; '.join(map(str, self.alone))}."
 
 
-def explain(problem: Problem, workers: int = 1, stop: threading.Event | None = None) -> Conflict:
+def explain(
+    problem: Problem, asked_workers: int | None = None, stop: threading.Event | None = None
+) -> Conflict:
     """The clash in a problem that is known to have no lawful plan."""
-    stop = stop or threading.Event()
+    stop, workers = stop or threading.Event(), workers_or_default(asked_workers)
     count = clash_by_count(problem)
     if count is not None:
         candidates, held = count.conditions, count.held

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from wardrota.allot.goals import TIE_BREAKERS, Stage
+from wardrota.allot.goals import Stage, split_at_the_ties
 from wardrota.allot.model import SEATS, Cell
 from wardrota.allot.search import Halt, Search
 from wardrota.law.seats import Mark, Seat
@@ -79,7 +78,7 @@ def multiplicity_of(
     except Halt:
         complete = False
     # A goal that stands behind a tie-breaker was not held when the branch was made.
-    over = tuple(takewhile(lambda goal: goal not in TIE_BREAKERS, problem.goals))
+    over, _ = split_at_the_ties(problem.goals)
     return Multiplicity(over, _by_cycle(problem, seen), tuple(plans), complete)
 
 

@@ -74,8 +74,8 @@ def largest_set(
     problem: Problem,
     plan: Plan,
     objections: Sequence[Objection],
-    workers: int = 1,
-    deterministic_limit: float = 300.0,
+    workers: int | None = None,
+    deterministic_limit: float | None = None,
     on_progress: Callable[[str], None] | None = None,
 ) -> LargestSet:
     """As many objections as one lawful plan can grant.

@@ -7,6 +7,22 @@ from collections.abc import Callable
 from typing import Any
 
 from wardrota.errors import InternalError
+from wardrota.scenario.layers import defaults
+
+
+def workers_or_default(workers: int | None) -> int:
+    """The workers of CP-SAT that were asked for, or as base.toml has them."""
+    return _default("workers") if workers is None else workers
+
+
+def limit_or_default(deterministic_limit: float | None) -> float:
+    """The deterministic time that was asked for, or as base.toml has it."""
+    return _default("deterministic_limit") if deterministic_limit is None else deterministic_limit
+
+
+def _default(key: str) -> Any:
+    return defaults("wards")["solve"][key]
+
 
 # Takes each better solution as it is found: something with ``value(cell)``, and the bound on the goal.
 OnSolution = Callable[[Any, int], None]

@@ -10,7 +10,7 @@ from typing import Any
 from wardrota.allot.columns import ColumnLimit, column_limit
 from wardrota.allot.goals import Probe, Settled, Stage, Steps, Within
 from wardrota.allot.model import Model
-from wardrota.allot.running import OnSolution, run
+from wardrota.allot.running import OnSolution, limit_or_default, run, workers_or_default
 from wardrota.errors import InternalError
 from wardrota.history import Allotment
 from wardrota.plan import Plan
@@ -59,14 +59,14 @@ class Search:
     def __init__(
         self,
         model: Model,
-        workers: int,
-        deterministic_limit: float,
+        workers: int | None,
+        deterministic_limit: float | None,
         stop: threading.Event,
         on_better: Callable[[Better], None] | None = None,
     ) -> None:
         self.model = model
-        self.workers = workers
-        self.left = deterministic_limit
+        self.workers = workers_or_default(workers)
+        self.left = limit_or_default(deterministic_limit)
         self.stop = stop
         self.on_better = on_better
         self.plan: Plan | None = None
@@ -198,7 +198,7 @@ class Search:
         solver, status = run(cp, self.workers, self.left, self.stop, watched)
         self.left -= solver.response_proto.deterministic_time
         if status == cp_model.UNKNOWN:
-            raise Halt
+            raise Halt(self._gap_of_what_is_known(stage, limit))
         if status == cp_model.FEASIBLE and stage is not None:
             plan, bound = self._plan(solver), solver.best_objective_bound if limit is None else limit
             # Without a proof the plan of the stage before may still be the better one.
@@ -206,6 +206,13 @@ class Search:
             self.plan = (max if stage.most else min)(plans, key=stage.recompute)
             raise Halt(int(abs(bound - stage.recompute(self.plan))))
         return solver if status == cp_model.OPTIMAL else None
+
+    def _gap_of_what_is_known(self, stage: Stage | None, limit: int | None) -> int | None:
+        """How far the plan of an earlier stage is from a limit of this one; None where one is not known."""
+        if stage is None or self.plan is None:
+            return None
+        bound = stage.limit if limit is None else limit
+        return None if bound is None else abs(bound - stage.recompute(self.plan))
 
     def _teller(self, stage: Stage, limit: int | None, tell: Callable[[Better], None]) -> OnSolution:
         """Tells of each better plan of a stage, with the closest bound that is known."""

@@ -85,6 +85,7 @@ BOOK_WORDS: dict[str, Said] = {
     "reason_pinned": Said("pinned: {reason}", "पहले से निश्चित: {reason}"),
     # Progress
     "told_proved": Said("{goal}: {value}, proved", "{goal}: {value}, सिद्ध"),
+    "told_placed": Said("{goal}: a step proved", "{goal}: एक चरण सिद्ध"),
     "told_better": Said(
         "{goal}: {value} so far, bound {bound}, gap {gap}", "{goal}: अब तक {value}, सीमा {bound}, अन्तर {gap}"
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wardrota.allot.goals import TIE_BREAKERS
 from wardrota.report.words import WORDS, Language, grouped, say
 
 # The lines of allot.search, allot.further and allot.multiplicity; a test holds them to each other.
@@ -22,6 +23,9 @@ def progress_said(line: str, lang: Language) -> str:
     for key, form in _FORMS.items():
         found = form.fullmatch(line)
         if found is not None:
+            # What a tie-breaker adds up is a number for the solver alone.
+            if found.groupdict().get("goal") in TIE_BREAKERS and key == "told_proved":
+                key = "told_placed"
             return say(key, lang, **{name: _shown(text, lang) for name, text in found.groupdict().items()})
     return line
 

@@ -70,8 +70,8 @@ def bench(
     problem: Problem,
     orders: Sequence[str],
     draws: int,
-    workers: int = 1,
-    deterministic_limit: float = 300.0,
+    workers: int | None = None,
+    deterministic_limit: float | None = None,
     on_progress: Callable[[str], None] | None = None,
 ) -> Bench:
     """Run each order, a seeded one ``draws`` times with seeds from ``readings.seed`` on.
@@ -123,7 +123,9 @@ def _drawn(problem: Problem, order: Policy, draws: int, known: Limits) -> Iterat
         yield _judged(problem, order.name, draw, seed, plan, known)
 
 
-def _solved(problem: Problem, order: Optimum, known: Limits, workers: int, limit: float) -> Trial:
+def _solved(
+    problem: Problem, order: Optimum, known: Limits, workers: int | None, limit: float | None
+) -> Trial:
     if problem.unit == "offices":
         why = "the Act itself lays down the order of offices, 7(5)(1)(c)-(f)"
         return Trial(order.name, 0, None, None, None, why=why)
@@ -138,7 +140,7 @@ def _solved(problem: Problem, order: Optimum, known: Limits, workers: int, limit
     return replace(_judged(problem, order.name, 0, None, plan, known), proved=proved)
 
 
-def _under(problem: Problem, workers: int, limit: float) -> tuple[Plan, bool]:
+def _under(problem: Problem, workers: int | None, limit: float | None) -> tuple[Plan, bool]:
     """A plan under goals of which some may be those of studies, and whether it is proved best."""
     from wardrota.allot.engine import Infeasible, Solved, solve
 

@@ -26,6 +26,7 @@ __all__ = [
     "deviation",
     "exposure",
     "repeats",
+    "split_at_the_ties",
     "steps",
     "turns",
     "wait",
@@ -46,6 +47,12 @@ GOALS: dict[str, Goal] = {
     "fewest_changes": fewest_changes,
     "canonical": canonical,
 }
+
+
+def split_at_the_ties(goals: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The goals before the first tie-breaker, and those from it on: it leaves the others no choice."""
+    first = next((place for place, goal in enumerate(goals) if goal in TIE_BREAKERS), len(goals))
+    return goals[:first], goals[first:]
 
 
 def check_names(goals: tuple[str, ...], also: Mapping[str, Goal]) -> None:
