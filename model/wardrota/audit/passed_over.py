@@ -6,7 +6,7 @@ this election, a reason, or was skipped.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from wardrota.audit.case import Record
@@ -32,9 +32,8 @@ class Skips:
     walks: tuple[Walk, ...] = ()
 
     @classmethod
-    def of_all(cls, kinds: Iterable[Skips]) -> Skips:
+    def of_all(cls, found: Sequence[Skips]) -> Skips:
         """Those of several kinds of seat together, each unit once."""
-        found = tuple(kinds)
         return cls(
             tuple(dict.fromkeys(w for skips in found for w in skips.firm)),
             tuple(dict.fromkeys(w for skips in found for w in skips.unsure)),
@@ -71,8 +70,12 @@ def skips(
     start: int,
     bars: Bars,
     readings: Readings,
+    in_doubt: bool,
 ) -> Skips:
-    """Who was passed over for a kind of seat; many sets of readings come to the same walk."""
+    """Who was passed over for a kind of seat; many sets of readings come to the same walk.
+
+    ``in_doubt``: whether it is not certain that the list starts in this place.
+    """
     key = ("skips", allotment.cycle.label, kind.value, ranks.kind, readings.tie, readings.seed, start, bars)
 
     def walked() -> Skips:
@@ -81,7 +84,8 @@ def skips(
             return Skips()
         return Walk(record, allotment, kind, ranks, start, last, bars, readings).skips()
 
-    return record.once(key, walked)
+    found = record.once(key, walked)
+    return found.in_doubt() if in_doubt and found.firm else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +135,10 @@ class Walk:
 
     def overtook(self, skipped: Collection[str]) -> tuple[str, ...]:
         """Holders that stand behind the first unit passed over, in the order of the list."""
-        mine = [self.ranks.from_start(ward, self.start) for ward in skipped]
+        first = min(self.ranks.from_start(ward, self.start) for ward in skipped)
         holders = _holders(self.record, self.allotment, self.kind)
         steps = {ward: self.ranks.from_start(ward, self.start) for ward in holders}
-        return tuple(sorted((w for w in holders if steps[w] > min(mine)), key=steps.__getitem__))
+        return tuple(sorted((w for w in holders if steps[w] > first), key=steps.__getitem__))
 
     def explained(self) -> list[tuple[str, Said]]:
         """Units passed over with a reason, in the order of the list."""

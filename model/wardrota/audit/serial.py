@@ -7,7 +7,7 @@ election, a past order that bars it, or a condition of the scenario.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -94,6 +94,11 @@ _SEVERITY: dict[Verdict, int] = {"lawful": 0, "note": 0, "incomplete": 1, "depen
 # ---------------------------------------------------------------- one block
 
 
+def _kinds(block: Block) -> tuple[Seat, ...]:
+    """The kinds of seat of a block, in the order in which they are allotted."""
+    return (Seat.W,) if block is None else (WOMENS_SEAT[block], PLAIN_SEAT[block])
+
+
 def _judge_block(
     record: Record, allotment: Allotment, block: Block, start: int | None, bars: Bars, readings: Readings
 ) -> Judgement:
@@ -102,20 +107,34 @@ def _judge_block(
     unranked = readings.order == "given_rank" and record.ranks.list_for(Category.SC, readings) is None
     if ranks is None or start is None or unranked:
         return _no_list(record, allotment, block, readings)
-    kinds = (Seat.W,) if block is None else (WOMENS_SEAT[block], PLAIN_SEAT[block])
-    found = Skips.of_all(skips(record, allotment, kind, ranks, start, bars, readings) for kind in kinds)
-    if found.firm and _start_is_doubtful(record, allotment, readings):
-        found = found.in_doubt()
-    told = partial(_told, record, allotment, block, ranks, start, found, readings)
+    kinds = _kinds(block)
+    doubt = _start_is_doubtful(record, allotment, readings)
+    # One unit passed over without a reason decides; who else was is found when it is told.
+    found = _until_decided(
+        skips(record, allotment, kind, ranks, start, bars, readings, doubt) for kind in kinds
+    )
+    told = partial(_told, record, allotment, block, ranks, start, bars, readings)
     return replace(_untold(record, allotment, block, found), told=told)
 
 
-def _untold(record: Record, allotment: Allotment, block: Block, found: Skips) -> Judgement:
+def _until_decided(kinds: Iterable[Skips]) -> tuple[Skips, ...]:
+    found = []
+    for kind in kinds:
+        found.append(kind)
+        if kind.firm:
+            break
+    return tuple(found)
+
+
+def _untold(record: Record, allotment: Allotment, block: Block, found: Sequence[Skips]) -> Judgement:
+    verdict: Verdict = "lawful"
+    if any(kind.firm or kind.unsure for kind in found):
+        verdict = "unlawful" if any(kind.firm for kind in found) else "depends"
     return Judgement(
         _CLAUSES[block] if record.case.unit == "offices" else "C2",
         allotment.cycle.label,
         "W" if block is None else block.value,
-        "unlawful" if found.firm else "depends" if found.unsure else "lawful",
+        verdict,
         "",
         "",
     )
@@ -127,34 +146,37 @@ def _told(
     block: Block,
     ranks: RankList,
     start: int,
-    found: Skips,
+    bars: Bars,
     readings: Readings,
 ) -> Judgement:
     """Which list, from where, who was passed over, and why."""
+    doubt = _start_is_doubtful(record, allotment, readings)
+    kinds = [skips(record, allotment, kind, ranks, start, bars, readings, doubt) for kind in _kinds(block)]
+    found = Skips.of_all(kinds)
     cycle, said = allotment.cycle.label, head("W" if block is None else block)
     by = _by_which_list(record, ranks, start, readings)
-    passed_over = found.firm or found.unsure
-    overtook = found.overtook()
+    passed_over, overtook, explained = found.firm or found.unsure, found.overtook(), found.explained()
     parts = [_passed_over_said(record, found, overtook)]
-    explained = found.explained()
     if explained:
         parts.append(_explained_said(record, explained))
     if found.tied:
-        pairs = ", ".join(f"{record.name(a)} and {record.name(b)}" for a, b in found.tied)
-        pairs_hi = ", ".join(f"{record.name_hi(a)} और {record.name_hi(b)}" for a, b in found.tied)
-        parts.append(
-            Said(
-                f"Equal in the list at the cut-off: {pairs}; decided by tie = {readings.tie}.",
-                f"सीमा पर बराबर: {pairs_hi}; निर्णय tie = {readings.tie}।",
-            )
-        )
+        parts.append(_tied_said(record, found, readings))
     return replace(
-        _untold(record, allotment, block, found),
+        _untold(record, allotment, block, kinds),
         text=f"{cycle}, {said.en}, {by.en}: {' '.join(part.en for part in parts)}",
         text_hi=f"{cycle}, {said.hi}, {by.hi}: {' '.join(part.hi for part in parts)}",
         wards=(*passed_over, *overtook) if passed_over else tuple(w for pair in found.tied for w in pair),
         observed=f"{plural(len(passed_over), record.unit_said.en)} passed over",
         required=0,
+    )
+
+
+def _tied_said(record: Record, found: Skips, readings: Readings) -> Said:
+    pairs = ", ".join(f"{record.name(a)} and {record.name(b)}" for a, b in found.tied)
+    pairs_hi = ", ".join(f"{record.name_hi(a)} और {record.name_hi(b)}" for a, b in found.tied)
+    return Said(
+        f"Equal in the list at the cut-off: {pairs}; decided by tie = {readings.tie}.",
+        f"सीमा पर बराबर: {pairs_hi}; निर्णय tie = {readings.tie}।",
     )
 
 
