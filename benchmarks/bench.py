@@ -35,7 +35,7 @@ GOALS = {
     "all default goals": ("fewest_repeats", "exposure", "equal_turns", "serial_position", "canonical"),
 }
 # Above so many cells (wards × cycles) a case takes long: fewer instances of it are drawn.
-LARGE = 1_500
+LARGE = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="110 wards, one and five cycles only")
     parser.add_argument("--seeds", type=int, default=5, help="instances a case")
     parser.add_argument("--large-seeds", type=int, default=1, help="instances of a large case")
-    parser.add_argument("--limit", type=float, default=20.0, help="a peer's limit an instance [s]")
+    parser.add_argument("--limit", type=float, default=10.0, help="a peer's limit an instance [s]")
     parser.add_argument("--out", type=Path, default=HERE.joinpath("RESULTS.md"))
     given = parser.parse_args()
     written = []
