@@ -30,7 +30,7 @@ def report_lines(report: AuditReport, lang: Language = "en") -> Iterator[str]:
 def counted(report: AuditReport, lang: Language = "en") -> str:
     """How many findings there are of each kind, the worst first."""
     number = Counter(finding.verdict for finding in report.findings)
-    return ", ".join(f"{number[v]} {say(v, lang)}" for v in VERDICTS if number[v])
+    return ", ".join(f"{number[v]} {say(f'found_{v}', lang).lower()}" for v in VERDICTS if number[v])
 
 
 def _text(finding: Finding, lang: Language) -> str:
