@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from wardrota.cycle import Cycle
-from wardrota.law.seats import Mark, Seat
+from wardrota.law.seats import PLAIN_SEAT, Category, Mark, Seat
 from wardrota.lineage import Inheritance, Lineage
 from wardrota.wards import Standing
 
@@ -18,19 +18,30 @@ class Allotment:
     In the past of redrawn wards ``seats`` holds the seat of the old ward that counts most, and
     ``inherited`` any other seats of the same election that came with a part of the people. Bars
     look at all of them (``borne``); pointers and turns at the first.
+
+    ``partly`` names wards whose category is known but not whether the seat is for women (None: SC,
+    ST and BC are ruled out). Their seat is None like any other that is not known; only their
+    category counts, and women's seats stay in doubt.
     """
 
     cycle: Cycle
     seats: Mapping[str, Seat | None]
     inherited: Mapping[str, tuple[Seat | None, ...]] = field(default_factory=dict)
+    partly: Mapping[str, Category | None] = field(default_factory=dict)
 
     def seat(self, ward_id: str) -> Seat | None:
         """The seat, or None if the ward is absent or its seat unknown."""
         return self.seats.get(ward_id)
 
     def borne(self, ward_id: str) -> tuple[Seat, ...]:
-        """Every known seat of a ward in this cycle: one, or several that a redrawn ward inherits."""
+        """Every known seat of a ward in this cycle: one, or several that a redrawn ward inherits.
+
+        Where only the category is known it is that of a plain seat: no more than is known.
+        """
         first = self.seats.get(ward_id)
+        category = self.partly.get(ward_id) if first is None else None
+        if category is not None:
+            first = PLAIN_SEAT[category]
         if not self.inherited:
             return () if first is None else (first,)
         seats = (first, *self.inherited.get(ward_id, ()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from wardrota.audit.descent import Ancestry
@@ -228,9 +228,15 @@ class Record:
             return False
         return self.seats_total(allotment) == len(allotment.seats)
 
+    def categories_known(self, allotment: Allotment) -> bool:
+        """Whether every ward is listed with a known category, be the seat for women or not."""
+        seats = {w: Seat.UR if w in allotment.partly else seat for w, seat in allotment.seats.items()}
+        return self.whole(replace(allotment, seats=seats))
+
     def count(self, allotment: Allotment, category: Category) -> int:
         """Seats of a category in an allotment, its women's seats included [seats]."""
-        return sum(seat is not None and seat.category is category for seat in allotment.seats.values())
+        known = sum(seat is not None and seat.category is category for seat in allotment.seats.values())
+        return known + sum(part is category for part in allotment.partly.values())
 
     def place(self, ward_id: str) -> tuple[tuple[int, int, str], ...]:
         """Natural order of the ids, for lists in findings."""

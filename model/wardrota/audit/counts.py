@@ -117,7 +117,7 @@ def seats_in_proportion(record: Record, readings: Readings) -> Iterator[Judgemen
     """SC, ST and BC seats bear the proportion of their population, as nearly as may be."""
     for allotment in record.case.plan.allotments:
         total = record.seats_total(allotment)
-        if total is None or not record.whole(allotment):
+        if total is None or not record.categories_known(allotment):
             continue
         required = _required(record, allotment, readings, total)
         for category in Category:
@@ -230,7 +230,7 @@ def backward_class_cap(record: Record, readings: Readings) -> Iterator[Judgement
     """BC seats do not exceed 27 per cent: 100·n ≤ 27·N; and together with SC and ST half is watched."""
     for allotment in record.case.plan.allotments:
         total = record.seats_total(allotment)
-        if total is None or not record.whole(allotment):
+        if total is None or not record.categories_known(allotment):
             continue
         yield _under_cap(record, allotment, total)
         yield from _above_half(record, allotment, readings, total)

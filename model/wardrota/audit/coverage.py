@@ -30,7 +30,7 @@ def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
     listed = len(allotment.seats)
     strangers = tuple(w for w in allotment.seats if record.wards and w not in record.wards)
     missing = tuple(w for w in record.wards if w not in allotment.seats)
-    blank = tuple(w for w, seat in allotment.seats.items() if seat is None)
+    blank = tuple(w for w, seat in allotment.seats.items() if seat is None and w not in allotment.partly)
     if strangers:
         names = record.names(strangers)
         yield Judgement(
@@ -58,6 +58,8 @@ def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
             len(blank),
             0,
         )
+    if allotment.partly:
+        yield _partly_known(record, allotment, lacking)
     if total is None or listed < total or missing:
         of_total = f" of {total}" if total is not None else ""
         only_reserved = Seat.UR not in allotment.seats.values()
@@ -99,6 +101,24 @@ def _coverage(record: Record, allotment: Allotment) -> Iterator[Judgement]:
             listed,
             total,
         )
+
+
+def _partly_known(record: Record, allotment: Allotment, lacking: Verdict) -> Judgement:
+    cycle, wards = allotment.cycle.label, tuple(allotment.partly)
+    names = record.names(wards)
+    return Judgement(
+        "list",
+        cycle,
+        "partly known",
+        lacking,
+        f"{cycle}: whether the seat is for women is not known for {names.en}; not known is not the same as "
+        "open. Its category counts; thirds for women are therefore not computed.",
+        f"{cycle}: {names.hi} का स्थान महिला के लिए है या नहीं, ज्ञात नहीं; अज्ञात का अर्थ सबके लिए खुला नहीं है। "
+        "वर्ग गिना गया; महिलाओं का तिहाई इसलिए नहीं निकाला गया।",
+        wards,
+        len(wards),
+        0,
+    )
 
 
 @check("pin")

@@ -87,10 +87,20 @@ def turns(record: Record, past: Sequence[Allotment], token: str, readings: Readi
     return Turns(frozenset(used), last)
 
 
+def borne(allotment: Allotment, ward: str, grain: str) -> tuple[Seat, ...]:
+    """What a ward bore, as far as it counts under a grain.
+
+    A seat of which only the category is known stands for that category; it is no exact seat.
+    """
+    if grain == "exact" and ward in allotment.partly:
+        return ()
+    return allotment.borne(ward)
+
+
 def bearers(allotment: Allotment, token: str, grain: str) -> set[str]:
     """Wards whose seat in an allotment stands for a head."""
     kinds = seats_of(token, grain)
-    return {w for w in allotment.seats if any(seat in kinds for seat in allotment.borne(w))}
+    return {w for w in allotment.seats if any(seat in kinds for seat in borne(allotment, w, grain))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +167,7 @@ class Bars:
         # Later orders come last and replace earlier ones; of several past seats the first one tells.
         for past in self._window:
             for ward in past.seats:
-                for before in past.borne(ward):
+                for before in borne(past, ward, self._grain):
                     if self._bars(before, ward, heads):
                         yield ward, (past, before)
                         break

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from wardrota.audit.case import Record
-from wardrota.audit.memory import Turns, all_tokens, bearers, left_out, tokens, turns, window
+from wardrota.audit.memory import Turns, all_tokens, bearers, borne, left_out, tokens, turns, window
 from wardrota.audit.vary import Judgement
 from wardrota.audit.words import Said, head, listed, plural
 from wardrota.history import Allotment
@@ -37,20 +37,21 @@ def no_repeats(record: Record, readings: Readings) -> Iterator[Judgement]:
             yield _rotation(record, allotment, past, readings)
         else:
             yield _plain(record, allotment, past, readings)
-        yield from _unknown_past(record, allotment, past)
+        yield from _unknown_past(record, allotment, past, readings.no_repeat_grain)
 
 
 def repeats(allotment: Allotment, past: Sequence[Allotment], grain: str) -> tuple[Repeat, ...]:
     """Wards that bear a head they bore in one of these past allotments."""
     found = []
-    for ward, seat in allotment.seats.items():
+    for ward in allotment.seats:
+        seat = allotment.seats[ward] or next(iter(borne(allotment, ward, grain)), None)
         if seat is None or seat is Seat.UR:
             continue
         heads = tokens(seat, grain)
         before = [
             (earlier.cycle.label, bore)
             for earlier in reversed(past)
-            for bore in earlier.borne(ward)
+            for bore in borne(earlier, ward, grain)
             if any(h in heads for h in tokens(bore, grain))
         ]
         if before:
@@ -112,12 +113,22 @@ def _some(items: list[str], most: int, more: str) -> list[str]:
     return items if len(items) <= most else [*items[:most], f"… {len(items) - most} {more}"]
 
 
-def _unknown_past(record: Record, allotment: Allotment, past: Sequence[Allotment]) -> Iterator[Judgement]:
+def _is_doubtful(allotment: Allotment, ward: str, past: Allotment, grain: str) -> bool:
+    """Whether a past seat that is not known might be repeated here; a known category tells for itself."""
+    if ward not in past.unknown():
+        return False
+    seat = allotment.seats[ward]
+    return grain == "exact" or ward not in past.partly or seat is None or seat.woman
+
+
+def _unknown_past(
+    record: Record, allotment: Allotment, past: Sequence[Allotment], grain: str
+) -> Iterator[Judgement]:
     """An unknown past seat bars nothing, but a repeat can then neither be found nor ruled out."""
     cycle, unit = allotment.cycle.label, record.unit_said
     reserved = [w for w, seat in allotment.seats.items() if seat is not None and seat is not Seat.UR]
-    doubtful = frozenset[str]().union(*(a.unknown() for a in past))
-    unknown = tuple(w for w in reserved if w in doubtful)
+    in_doubt = [a for a in past if a.unknown()]
+    unknown = tuple(w for w in reserved if any(_is_doubtful(allotment, w, a, grain) for a in in_doubt))
     if unknown:
         names = record.names(unknown)
         yield Judgement(

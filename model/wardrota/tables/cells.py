@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from wardrota.cycle import Cycle
-from wardrota.law.seats import Seat
+from wardrota.law.seats import Category, Seat
 from wardrota.tables.seat_names import nearest_name, seat_key, seat_named
 
 T = TypeVar("T")
@@ -163,6 +163,17 @@ _SEAT_LIST = " ".join(Seat)
 _UNKNOWN_WORDS = frozenset({"", "na", "none", "null", "nan", "unknown", "notknown"})
 
 
+def parse_partly(text: str) -> Parsed[Category | None] | None:
+    """``SC?``: a category, but not known whether for women; ``UR?`` is women's or unreserved. Else None."""
+    if not text.endswith("?"):
+        return None
+    name = text.rstrip("?").strip()
+    seat = Seat(name) if name in Seat.__members__ else seat_named(name)
+    if seat is None or seat.woman:
+        return None
+    return Parsed(seat.category, f"{text!r} read as {seat}, for women or not is not known")
+
+
 def parse_seat(text: str) -> Parsed[Seat | None]:
     """A seat by its code, an alias or its Hindi label; blank is unknown, never unreserved.
 
@@ -175,7 +186,8 @@ def parse_seat(text: str) -> Parsed[Seat | None]:
         return Parsed(None, "blank seats kept as not known (not as unreserved)")
     if text in Seat.__members__:
         return Parsed(Seat(text))
-    seat = seat_named(text)
+    # A mark of doubt is not read over; in lists of seats ``parse_partly`` knows what it means.
+    seat = None if text.endswith("?") else seat_named(text)
     if seat is not None:
         return Parsed(seat, f"{text!r} read as {seat}")
     if seat_key(text) in _UNKNOWN_WORDS:

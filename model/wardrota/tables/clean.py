@@ -10,7 +10,7 @@ from wardrota.history import History
 from wardrota.lineage import Lineage
 from wardrota.tables.findings import Findings, Repair
 from wardrota.tables.inputs import Tables
-from wardrota.tables.output import csv_text
+from wardrota.tables.output import csv_text, seat_text
 from wardrota.tables.sources import NAME as SOURCES
 from wardrota.wards import Standing, WardTable, natural_key
 
@@ -70,7 +70,7 @@ def history_csv(history: History) -> str:
     for allotment in history.allotments:
         label = allotment.cycle.label
         for ward in sorted(allotment.seats, key=natural_key):
-            row = [label, ward, str(allotment.seats[ward] or "")]
+            row = [label, ward, seat_text(allotment, ward)]
             if stated:
                 standing = history.standing.get(f"{label}/{ward}", history.standing.get(label))
                 row.append("" if standing in {None, Standing.UNSTATED} else str(standing))

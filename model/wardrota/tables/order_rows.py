@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment, History
-from wardrota.law.seats import Seat
+from wardrota.law.seats import Category, Seat
 from wardrota.plan import Plan
-from wardrota.tables.cells import Parsed, Unreadable, parse_cycle, parse_seat
+from wardrota.tables.cells import Parsed, Unreadable, parse_cycle, parse_partly, parse_seat
 from wardrota.tables.columns import Columns
 from wardrota.tables.findings import Findings, rows_in_words
 from wardrota.tables.grid import Grid, Row, read_grid
@@ -36,11 +36,15 @@ class Orders:
 
     cycles: dict[str, Cycle] = field(default_factory=dict)
     seats: dict[str, dict[str, Seat | None]] = field(default_factory=dict)
+    partly: dict[str, dict[str, Category | None]] = field(default_factory=dict)
     rows: dict[tuple[str, str], Row] = field(default_factory=dict)
     ward_rows: dict[str, list[int]] = field(default_factory=dict)
 
     def allotments(self) -> tuple[Allotment, ...]:
-        return tuple(Allotment(cycle, self.seats[label]) for label, cycle in self.cycles.items())
+        return tuple(
+            Allotment(cycle, self.seats[label], partly=self.partly.get(label, {}))
+            for label, cycle in self.cycles.items()
+        )
 
 
 def history_from(path: Path, findings: Findings, hints: Hints = NO_HINTS) -> tuple[History, Orders] | None:
@@ -79,9 +83,10 @@ def _orders(grid: Grid, findings: Findings) -> Orders:
     for row in _one_seat_a_row(grid):
         ward = row.cells["ward_id"]
         cycle = _parsed(row, "cycle", parse_cycle, findings)
-        seat = _parsed(row, "seat", parse_seat, findings)
+        partly = parse_partly(row.cells["seat"])
+        seat = Parsed(None) if partly is not None else _parsed(row, "seat", parse_seat, findings)
         if ward and cycle is not None and seat is not None:
-            _enter(orders, row, cycle.value, seat.value, findings)
+            _enter(orders, row, cycle.value, seat.value, partly, findings)
     if len(orders.cycles) > _MOST_ELECTIONS:
         found = f"{len(orders.cycles)} elections"
         remedy = "Is it another column?"
@@ -114,7 +119,14 @@ def _parsed(row: Row, column: str, parse: Callable[[str], Parsed[T]], findings: 
     return parsed
 
 
-def _enter(orders: Orders, row: Row, cycle: Cycle, seat: Seat | None, findings: Findings) -> None:
+def _enter(
+    orders: Orders,
+    row: Row,
+    cycle: Cycle,
+    seat: Seat | None,
+    partly: Parsed[Category | None] | None,
+    findings: Findings,
+) -> None:
     """One seat a ward and cycle: the same again is merged with a note, another is a fault."""
     ward = row.cells["ward_id"]
     key = (cycle.label, ward)
@@ -123,9 +135,13 @@ def _enter(orders: Orders, row: Row, cycle: Cycle, seat: Seat | None, findings: 
     if key not in orders.rows:
         orders.rows[key] = row
         seats[ward] = seat
+        if partly is not None:
+            orders.partly.setdefault(cycle.label, {})[ward] = partly.value
+            written = row.cells["seat"]
+            findings.reading(row.number, "seat", partly.how, written, written, cell=row.cell)
         return
     earlier = orders.rows[key]
-    if seats[ward] == seat:
+    if seats[ward] == seat and earlier.cells["seat"].endswith("?") == (partly is not None):
         findings.reading(
             row.number,
             "ward_id",

@@ -13,18 +13,29 @@ from pathlib import Path
 from typing import NamedTuple
 
 from wardrota.errors import Fault, InputError
+from wardrota.history import Allotment
+from wardrota.law.seats import PLAIN_SEAT, Seat
 from wardrota.plan import Plan
 from wardrota.wards import WardTable, natural_key
 
 
 class PlanRow(NamedTuple):
-    """One row of ``plan.csv``; a seat that is not known is blank."""
+    """One row of ``plan.csv``; a seat that is not known is blank, one whose category alone is ``SC?``."""
 
     cycle: str
     ward_id: str
     ward_name: str
     seat: str
     reason: str
+
+
+def seat_text(allotment: Allotment, ward_id: str) -> str:
+    """The seat as a table has it: blank if not known, ``SC?`` if only its category is."""
+    seat = allotment.seats[ward_id]
+    if seat is None and ward_id in allotment.partly:
+        category = allotment.partly[ward_id]
+        return f"{Seat.UR if category is None else PLAIN_SEAT[category]}?"
+    return str(seat or "")
 
 
 def plan_rows(plan: Plan, wards: WardTable) -> tuple[PlanRow, ...]:
@@ -35,7 +46,7 @@ def plan_rows(plan: Plan, wards: WardTable) -> tuple[PlanRow, ...]:
             cycle=allotment.cycle.label,
             ward_id=ward_id,
             ward_name=names.get(ward_id, ""),
-            seat=str(allotment.seats[ward_id] or ""),
+            seat=seat_text(allotment, ward_id),
             reason=plan.reason(allotment.cycle, ward_id),
         )
         for allotment in plan.allotments
