@@ -165,6 +165,14 @@ def test_the_last_woman_is_the_last_from_the_opening_or_from_where_her_block_beg
     assert one(report, "7(5)(1)(d)(i)").verdict == verdict
 
 
+def test_an_order_that_one_start_leaves_in_doubt_is_no_breach_from_another() -> None:
+    """From 4 on ward 5 was skipped; from 8 on only ward 8, whose seat is not known."""
+    past = order("2017", 9, SCW="1", SC="2", BCW="4", BC="5", W="7 3")
+    lists = {"order": "single_list_sc_share", "women_order": "serial"}
+    report = offices(order("2023", 9, SCW="9", unknown="8"), past, **CHAINED, **lists)
+    assert one(report, "7(5)(1)(d)(i)").verdict == "depends"
+
+
 def test_afresh_on_one_list_each_block_may_follow_the_one_before() -> None:
     """Ward 1 was SC: barred for SC, so SC goes to 2; BC follows at 3 and need not turn back to 1."""
     past = order("2017", 9, SC="1")

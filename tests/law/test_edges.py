@@ -28,6 +28,13 @@ def test_where_sc_and_st_take_every_seat_none_is_left_for_the_backward_classes()
     assert dict(found.counts.reserved) == {Category.SC: 3, Category.ST: 2, Category.BC: 0}
 
 
+def test_the_remainder_is_called_more_than_half_only_where_it_is() -> None:
+    for people, said in ((151, "remainder 510 (more than half"), (150, "remainder 500 (half or less")):
+        figures = {Category.SC: Figure(people, 1000), Category.ST: Figure(0, 1000), Category.BC: None}
+        steps = quota(10, figures, default_readings("wards"), VALUES).steps
+        assert any(said in step.text for step in steps), [step.text for step in steps]
+
+
 def test_the_cap_is_cited_from_the_part_of_the_act_that_holds_it() -> None:
     figures = {Category.SC: Figure(0, 1000), Category.ST: Figure(0, 1000), Category.BC: Figure(500, 1000)}
     units: tuple[tuple[Unit, str], ...] = (("wards", "7(1)p1"), ("offices", "7(5)(1)(b)(i)"))
