@@ -92,7 +92,7 @@ def one_goal(size: int, cycles: int, seeds: Sequence[int], limit: float) -> dict
             answers["min-cost flow"] = flow(problem)
         answers |= {peer: optimum(peer, problem, limit) for peer in NAMES}
         values = {answer.value for answer in answers.values()} - {None}
-        assert len(values) == 1, f"{size} × {cycles}, seed {seed}: {answers}"
+        assert len(values) <= 1, f"{size} × {cycles}, seed {seed}: {answers}"
         for name, answer in answers.items():
             found.setdefault(name, []).append(answer)
     return {name: Measured.over(answers) for name, answers in found.items()}
