@@ -123,6 +123,13 @@ def test_a_ward_that_bears_a_later_head_still_waits_for_an_earlier_one() -> None
     assert one(audit(held), "7(5)(1)(f)", has="backward").verdict == "note"
 
 
+def test_a_ward_without_people_of_the_category_does_not_hide_those_that_wait_behind_it() -> None:
+    past, fixed = [order("2006", 3, SC="1")], {"no_repeat_scope": "rotation", "no_repeat_grain": "head"}
+    asked = case(order("2012", 3, SC="1"), past=past, wards=table(3, sc=[9, 0, 9]), fixed=fixed)
+    found = one(audit(asked), "7(5)(1)(f)", has="not yet had a turn")
+    assert (found.verdict, found.wards) == ("unlawful", ("1", "3"))
+
+
 def test_by_name_only_the_old_ward_of_the_same_name_counts() -> None:
     flows = (Flow("1", "9", 700, "Sitapur", "Rampur"), Flow("2", "9", 300, "Rampur", "Rampur"))
     lineage = Lineage((Delimitation(flows, Cycle.parse("2012")),))
@@ -165,6 +172,15 @@ def test_the_last_woman_is_the_last_from_the_opening_or_from_where_her_block_beg
     assert one(report, "7(5)(1)(d)(i)").verdict == verdict
 
 
+@pytest.mark.parametrize(("due", "verdict"), [("8", "lawful"), ("6", "incomplete")])
+def test_a_list_that_is_missing_hides_only_the_starts_that_follow_from_it(due: str, verdict: str) -> None:
+    """Without a BC list it is not known where the women's block of 2017 began; from the opening it is."""
+    past = order("2017", 9, SCW="1", SC="2", BCW="4", BC="5", W="7 3")
+    fixed = {**CHAINED, "order": "per_category_share", "women_order": "serial"}
+    report = offices(order("2023", 9, SCW=due), past, wards=table(9, st=9, bc=None), **fixed)
+    assert one(report, "7(5)(1)(d)(i)").verdict == verdict
+
+
 def test_an_order_that_one_start_leaves_in_doubt_is_no_breach_from_another() -> None:
     """From 4 on ward 5 was skipped; from 8 on only ward 8, whose seat is not known."""
     past = order("2017", 9, SCW="1", SC="2", BCW="4", BC="5", W="7 3")
@@ -193,7 +209,8 @@ def test_without_ranks_an_order_by_rank_cannot_be_judged_even_where_women_have_a
     assert one(found, "C2").verdict == "incomplete"
     ranked = WardTable(tuple(replace(w, rank_sc=int(w.id)) for w in table(9).wards))
     found = audit(case(order("2018", 9, W="1"), wards=ranked, serial_claimed=True, fixed=fixed))
-    assert one(found, "C2").verdict == "lawful"
+    listed = one(found, "C2")
+    assert (listed.verdict, listed.observed, listed.required) == ("lawful", "0 wards passed over", 0)
 
 
 def test_a_least_share_of_nothing_asks_for_nothing() -> None:

@@ -40,6 +40,13 @@ def test_the_last_day_for_objections_counts_more_than_the_day_of_the_final_order
     assert (found.verdict, found.observed) == (verdict, days + 1)
 
 
+@pytest.mark.parametrize(
+    ("days", "words"), [(6, "अधिक से अधिक 6 दिन"), (9, "कम से कम 8 दिन"), (7, "गिनें तो 7 दिन")]
+)
+def test_the_days_are_counted_in_hindi_too(days: int, words: str) -> None:
+    assert words in one(judged(Publication(None, FIRST, None, after(days))), "C7").text_hi
+
+
 def test_for_offices_the_clause_is_the_act_itself() -> None:
     report = judged(Publication(None, FIRST, after(3), None), "offices")
     assert report.of("C7") == ()

@@ -68,6 +68,21 @@ def test_rare_is_one_in_twenty_after_all_comparisons_are_counted(seats: str, ver
     assert found.verdict == verdict
 
 
+def test_one_in_twenty_is_the_bound_and_no_stricter_one() -> None:
+    """Four of eleven, three of them in a group of three: 4/165, twice 8/165, between 1/21 and 1/20."""
+    report = audit(case(order("2012", 11, W="1 2 3 4"), wards=by_zone("NNNSSSSSSSS"), outside=("zone",)))
+    assert one(report, "C5").verdict == "note"
+
+
+def test_of_many_rare_comparisons_five_are_told_and_the_others_counted() -> None:
+    rows = [" ".join(map(str, range(first, first + 10))) for first in (1, 11, 21)]
+    seats = order("2012", 40, SCW=rows[0], ST=rows[1], BC=rows[2])
+    found = one(audit(case(seats, wards=by_zone("N" * 20 + "S" * 20), outside=("zone",))), "C5")
+    assert (found.observed, found.text.count(" of its ")) == (8, 5)
+    assert "; … 3 more. Fisher" in found.text
+    assert "; … 3 अन्य।" in found.text_hi
+
+
 def test_wards_without_a_group_are_left_out_and_named() -> None:
     table = by_zone("NNNNNNSSSSSS ")
     found = one(audit(case(order("2012", 13, W="1 2 3 4 5 6 13"), wards=table, outside=("zone",))), "C5")
