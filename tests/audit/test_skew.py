@@ -74,6 +74,14 @@ def test_one_in_twenty_is_the_bound_and_no_stricter_one() -> None:
     assert one(report, "C5").verdict == "note"
 
 
+def test_the_wards_named_are_those_of_the_groups_that_have_more() -> None:
+    seats = " ".join(map(str, (*range(1, 11), 11, 12)))
+    table = by_zone("N" * 10 + "S" * 10)
+    found = one(audit(case(order("2012", 20, W=seats), wards=table, outside=("zone",))), "C5")
+    assert "S has 2 of its 10 wards for women, the others 10 of 10" in found.text
+    assert found.wards == tuple(map(str, range(1, 11)))
+
+
 def test_of_many_rare_comparisons_five_are_told_and_the_others_counted() -> None:
     rows = [" ".join(map(str, range(first, first + 10))) for first in (1, 11, 21)]
     seats = order("2012", 40, SCW=rows[0], ST=rows[1], BC=rows[2])
