@@ -172,10 +172,10 @@ def test_the_last_woman_is_the_last_from_the_opening_or_from_where_her_block_beg
     assert one(report, "7(5)(1)(d)(i)").verdict == verdict
 
 
-@pytest.mark.parametrize(("due", "verdict"), [("8", "lawful"), ("6", "incomplete")])
+@pytest.mark.parametrize(("due", "verdict"), [("8", "lawful"), ("9", "incomplete")])
 def test_a_list_that_is_missing_hides_only_the_starts_that_follow_from_it(due: str, verdict: str) -> None:
     """Without a BC list it is not known where the women's block of 2017 began; from the opening it is."""
-    past = order("2017", 9, SCW="1", SC="2", BCW="4", BC="5", W="7 3")
+    past = order("2017", 9, SCW="3", SC="4", BCW="5", BC="6", W="7 2")
     fixed = {**CHAINED, "order": "per_category_share", "women_order": "serial"}
     report = offices(order("2023", 9, SCW=due), past, wards=table(9, st=9, bc=None), **fixed)
     assert one(report, "7(5)(1)(d)(i)").verdict == verdict
@@ -187,6 +187,12 @@ def test_an_order_that_one_start_leaves_in_doubt_is_no_breach_from_another() -> 
     lists = {"order": "single_list_sc_share", "women_order": "serial"}
     report = offices(order("2023", 9, SCW="9", unknown="8"), past, **CHAINED, **lists)
     assert one(report, "7(5)(1)(d)(i)").verdict == "depends"
+
+
+def test_offices_of_a_category_without_any_woman_are_held_to_the_list_from_its_start() -> None:
+    report = offices(order("2023", 9, SC="3"), order="single_list_sc_share")
+    found = one(report, "7(5)(1)(d)(i)")
+    assert (found.verdict, found.wards) == ("unlawful", ("1", "2", "3"))
 
 
 def test_afresh_on_one_list_each_block_may_follow_the_one_before() -> None:

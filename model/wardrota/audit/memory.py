@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -97,10 +97,17 @@ def borne(allotment: Allotment, ward: str, grain: str) -> tuple[Seat, ...]:
     return allotment.borne(ward)
 
 
+def wards_and_seats(allotment: Allotment, grain: str) -> Iterable[tuple[str, Seat | None]]:
+    """Every ward with every seat that counts under a grain; several of one ward stand in their order."""
+    if not allotment.inherited and not allotment.partly:
+        return allotment.seats.items()
+    return [(ward, seat) for ward in allotment.seats for seat in borne(allotment, ward, grain)]
+
+
 def bearers(allotment: Allotment, token: str, grain: str) -> set[str]:
     """Wards whose seat in an allotment stands for a head."""
     kinds = seats_of(token, grain)
-    return {w for w in allotment.seats if any(seat in kinds for seat in borne(allotment, w, grain))}
+    return {ward for ward, seat in wards_and_seats(allotment, grain) if seat in kinds}
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,22 +167,25 @@ class Bars:
         """Ward → the latest past order that bars the seat, and what it bore then."""
         name = seat.value
         if name not in self._barred:
-            self._barred[name] = dict(self._all_barred(tokens(seat, self._grain)))
+            self._barred[name] = self._all_barred(tokens(seat, self._grain))
         return self._barred[name]
 
-    def _all_barred(self, heads: tuple[str, ...]) -> Iterator[tuple[str, tuple[Allotment, Seat]]]:
-        # Later orders come last and replace earlier ones; of several past seats the first one tells.
+    def _all_barred(self, heads: tuple[str, ...]) -> dict[str, tuple[Allotment, Seat]]:
+        kinds = tuple(seat for head in heads for seat in seats_of(head, self._grain))
+        found: dict[str, tuple[Allotment, Seat]] = {}
         for past in self._window:
-            for ward in past.seats:
-                for before in borne(past, ward, self._grain):
-                    if self._bars(before, ward, heads):
-                        yield ward, (past, before)
-                        break
+            in_past: dict[str, tuple[Allotment, Seat]] = {}
+            for ward, before in wards_and_seats(past, self._grain):
+                if before is not None and before in kinds and self._still_bars(ward, before, heads):
+                    in_past.setdefault(ward, (past, before))  # of several past seats the first one tells
+            found |= in_past  # later orders replace earlier ones
+        return found
 
-    def _bars(self, before: Seat, ward: str, heads: tuple[str, ...]) -> bool:
-        """Whether a past seat bars one of the heads; under scope rotation until the list is exhausted."""
-        repeated = [head for head in heads if before in seats_of(head, self._grain)]
-        return bool(repeated) and (not self._used or any(ward in self._used[h].used for h in repeated))
+    def _still_bars(self, ward: str, before: Seat, heads: tuple[str, ...]) -> bool:
+        """Under scope rotation a head bars only until the list is exhausted."""
+        if not self._used:
+            return True
+        return any(before in seats_of(h, self._grain) and ward in self._used[h].used for h in heads)
 
 
 def bars_at(record: Record, allotment: Allotment, readings: Readings) -> Bars:

@@ -117,7 +117,7 @@ class Walk:
         passed, room = self._passed_in_block(), self._last_who_needs_it()
         suspects = [ward for ward in ahead[passed:room] if ward not in spared]
         if room < len(ahead) and self.kind.category is not None:
-            left = _holders(self.record, self.allotment, PLAIN_SEAT[self.kind.category])
+            left = frozenset(_holders(self.record, self.allotment, PLAIN_SEAT[self.kind.category]))
             suspects += [ward for ward in ahead[room:] if ward not in spared and ward not in left]
         if _tie_as_reason(self.record, self.readings) is not None:
             level, mine = self.ranks.level, self.ranks.level[self.last]

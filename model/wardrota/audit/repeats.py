@@ -113,12 +113,14 @@ def _some(items: list[str], most: int, more: str) -> list[str]:
     return items if len(items) <= most else [*items[:most], f"… {len(items) - most} {more}"]
 
 
-def _is_doubtful(allotment: Allotment, ward: str, past: Allotment, grain: str) -> bool:
-    """Whether a past seat that is not known might be repeated here; a known category tells for itself."""
-    if ward not in past.unknown():
-        return False
-    seat = allotment.seats[ward]
-    return grain == "exact" or ward not in past.partly or seat is None or seat.woman
+def _in_doubt(allotment: Allotment, past: Allotment, grain: str) -> frozenset[str]:
+    """Wards whose past seat is not known and might be repeated here; a known category tells for itself."""
+    seats = ((ward, allotment.seat(ward)) for ward in past.unknown())
+    return frozenset(
+        ward
+        for ward, seat in seats
+        if grain == "exact" or ward not in past.partly or seat is None or seat.woman
+    )
 
 
 def _unknown_past(
@@ -127,8 +129,8 @@ def _unknown_past(
     """An unknown past seat bars nothing, but a repeat can then neither be found nor ruled out."""
     cycle, unit = allotment.cycle.label, record.unit_said
     reserved = [w for w, seat in allotment.seats.items() if seat is not None and seat is not Seat.UR]
-    in_doubt = [a for a in past if a.unknown()]
-    unknown = tuple(w for w in reserved if any(_is_doubtful(allotment, w, a, grain) for a in in_doubt))
+    doubtful = frozenset[str]().union(*(_in_doubt(allotment, earlier, grain) for earlier in past))
+    unknown = tuple(w for w in reserved if w in doubtful)
     if unknown:
         names = record.names(unknown)
         yield Judgement(
