@@ -12,7 +12,8 @@
 # %%
 from dataclasses import replace
 
-from wardrota.fairness.exposure_limit import exposure_limit, exposure_of
+from wardrota.allot.goals import exposure
+from wardrota.fairness.exposure_limit import exposure_limit
 from wardrota.fairness.profile import profile
 from wardrota.fairness.turns import turns_of
 from wardrota.fairness.waits import coverage, repeats
@@ -43,7 +44,7 @@ for planned, count in zip(problem.cycles, counts, strict=True):
 # %%
 plans = {"serial": serial_plan(problem), "optimum": optimum_plan(problem)}
 limit = exposure_limit(problem)
-exposures = {name: exposure_of(problem, found.plan) for name, found in plans.items()}
+exposures = {name: exposure(problem, found.plan) for name, found in plans.items()}
 for name, found in plans.items():
     proved = "" if found.order == "serial" else (", proved" if found.proved else ", not proved")
     print(f"{name:10}audit {found.report.verdict}{proved}; exposure {exposures[name]:,} of at most {limit:,}")

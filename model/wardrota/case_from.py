@@ -237,7 +237,7 @@ def _not_past(plan: Plan, history: History) -> tuple[str, ...]:
     if not plan.cycles:
         return ()
     last = max(plan.cycles)
-    same = [c.label for c in history.cycles if any(_same_election(c, cycle) for cycle in plan.cycles)]
+    same = [c.label for c in history.cycles if any(c.same_election(cycle) for cycle in plan.cycles)]
     later = [c.label for c in history.cycles if last < c and c.label not in same]
     notes = []
     if same:
@@ -245,9 +245,3 @@ def _not_past(plan: Plan, history: History) -> tuple[str, ...]:
     if later:
         notes.append(f"orders of {', '.join(later)} are later than PLAN and have no bearing on it.")
     return tuple(notes)
-
-
-def _same_election(one: Cycle, other: Cycle) -> bool:
-    """A bare year is that of any poll in the year."""
-    either_bare = one.poll is None or other.poll is None
-    return one.label == other.label or (either_bare and one.year == other.year)

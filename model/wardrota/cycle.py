@@ -31,6 +31,11 @@ class Cycle:
         """The cycle of a planned election, which always has a poll date."""
         return cls(label=poll.isoformat(), year=poll.year, poll=poll)
 
+    def same_election(self, other: Cycle) -> bool:
+        """Whether two labels mean one election: a bare year is that of any poll in the year."""
+        either_bare = self.poll is None or other.poll is None
+        return self.label == other.label or (either_bare and self.year == other.year)
+
     @property
     def sort_key(self) -> tuple[int, str]:
         """Chronological; a bare year stands before every date of that year."""

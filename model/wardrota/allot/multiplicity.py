@@ -8,6 +8,7 @@ many cells as possible which none before had, until it is proved that none has a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -55,7 +56,7 @@ def multiplicity_of(
     """The multiplicity among the plans of a model that holds all goals but the tie-breakers."""
     problem, cells = equals.model.problem, equals.model.cells
     seen, plans, complete = _cells_of(chosen), [chosen], False
-    try:
+    with suppress(Halt):
         while len(plans) < MOST_PLANS:
             new = [
                 (t, ward, seat)
@@ -75,8 +76,6 @@ def multiplicity_of(
             seen |= _cells_of(search.latest())
             if on_progress:
                 on_progress(f"multiplicity: {found} seats more in plan {len(plans)} as good")
-    except Halt:
-        complete = False
     # A goal that stands behind a tie-breaker was not held when the branch was made.
     over, _ = split_at_the_ties(problem.goals)
     return Multiplicity(over, _by_cycle(problem, seen), tuple(plans), complete)

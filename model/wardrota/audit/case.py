@@ -87,12 +87,6 @@ class AuditCase:
         )
 
 
-def _same_election(one: Cycle, other: Cycle) -> bool:
-    """Whether two labels mean one election: a bare year is that of any poll in the year."""
-    either_bare = one.poll is None or other.poll is None
-    return one.label == other.label or (either_bare and one.year == other.year)
-
-
 class Record:
     """A case with the facts that every check needs, derived once and never changed."""
 
@@ -119,7 +113,7 @@ class Record:
     def _timeline(self, readings: Readings) -> tuple[Allotment, ...]:
         planned, history = self.case.plan, self.case.history
         past = history.allotments if history.descent is None else self.past_of_today(readings)
-        before = [a for a in past if not any(_same_election(a.cycle, cycle) for cycle in planned.cycles)]
+        before = [a for a in past if not any(a.cycle.same_election(cycle) for cycle in planned.cycles)]
         return tuple(sorted([*before, *planned.allotments], key=lambda a: a.cycle.sort_key))
 
     def past_of_today(self, readings: Readings) -> tuple[Allotment, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes, say_written
 
 if TYPE_CHECKING:
     from wardrota.report.words import Language
@@ -70,8 +70,7 @@ def compare(
     )
     if out is not None:
         files = study_files(found, loaded.files, scenario.origin, lang, parquet, stability)
-        for path in write_run(out, files, force):
-            click.echo(f"wrote {path}", err=True)
+        say_written(write_run(out, files, force))
     if as_json:
         problem = loaded.problem
         whole = {"marked": list(marks(problem.wards, problem.history)), **answer(found)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_written
 from wardrota.cli.planning import Wanted, load, refuse_offices
 from wardrota.errors import Fault, InputError
 
@@ -60,8 +60,7 @@ def ensemble(
     found = Placement(drawn, order, name, place(drawn, order))
     if out is not None:
         inputs = (*loaded.files, *(() if order_file is None else (order_file,)))
-        for path in write_run(out, ensemble_files(found, inputs, scenario.origin, lang), force):
-            click.echo(f"wrote {path}", err=True)
+        say_written(write_run(out, ensemble_files(found, inputs, scenario.origin, lang), force))
     if as_json:
         whole = {"marked": list(marks(problem.wards, problem.history)), **placement_json(found)}
         click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
@@ -88,8 +87,7 @@ def _published(problem: Problem, file: Path) -> tuple[Allotment, Said]:
 
     read, cycle = read_plan(file).value, problem.cycles[0].cycle
     for allotment in read.allotments:
-        same_year = allotment.cycle.poll is None and allotment.cycle.year == cycle.year
-        if allotment.cycle.label == cycle.label or same_year:
+        if allotment.cycle.same_election(cycle):
             values = {"cycle": allotment.cycle.label, "file": file.name}
             return allotment, Said(said("the_order", "en", **values), said("the_order", "hi", **values))
     known = ", ".join(found.label for found in read.cycles) or "none"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes, say_written
 from wardrota.errors import ExitCode
 
 if TYPE_CHECKING:
@@ -78,8 +78,7 @@ def lottery(
     kept = kept_inputs(scenario) if out is not None else {}
     files, answer = _held(loaded.problem, rule, head, seed, kept, lang)
     if out is not None:
-        for path in write_run(out, files, force):
-            click.echo(f"wrote {path}", err=True)
+        say_written(write_run(out, files, force))
     if as_json:
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     else:

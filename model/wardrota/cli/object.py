@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, marks, say_marks, say_notes, say_written
 from wardrota.errors import ExitCode, Fault, InputError
 
 if TYPE_CHECKING:
@@ -167,8 +167,7 @@ def _write(run: Run, answers: Answers, out: Path, force: bool, lang: Language) -
     from wardrota.objections.files import batch_files
     from wardrota.report.folder import write_run
 
-    for path in write_run(out, batch_files(run, answers, lang), force):
-        click.echo(f"wrote {path}", err=True)
+    say_written(write_run(out, batch_files(run, answers, lang), force))
 
 
 def _end(answers: Sequence[Answer], proved: bool = True) -> None:

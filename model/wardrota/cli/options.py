@@ -49,6 +49,12 @@ def say_notes(notes: Iterable[str]) -> None:
         click.echo(f"note: {note}", err=True)
 
 
+def say_written(paths: Iterable[Path]) -> None:
+    """Tell of each file that was written."""
+    for path in paths:
+        click.echo(f"wrote {path}", err=True)
+
+
 def marks(wards: WardTable | None, history: History | None = None) -> tuple[str, ...]:
     """Sentences on every figure and every past order that is estimated, inferred or synthetic."""
     found = [] if wards is None else [f"{name} is {s}" for name, s in wards.marked_columns().items()]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_written
 from wardrota.cli.planning import Wanted, load, refuse_offices
 from wardrota.cli.progress import Progress
 from wardrota.errors import ExitCode
@@ -78,8 +78,7 @@ def pareto(
     )
     if out is not None:
         files = files_of(found, loaded.files, scenario.origin, kept_inputs(scenario), lang)
-        for path in write_run(out, files, force):
-            click.echo(f"wrote {path}", err=True)
+        say_written(write_run(out, files, force))
     _show(found, lang, as_json)
     if found.interrupted:
         raise KeyboardInterrupt

@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wardrota.cli.options import AS_JSON, BOM, DIGITS, FILE, FORCE, LANG, OUT, PARQUET, SETS, marks, say_notes
+from wardrota.cli.options import (
+    AS_JSON,
+    BOM,
+    DIGITS,
+    FILE,
+    FORCE,
+    LANG,
+    OUT,
+    PARQUET,
+    SETS,
+    marks,
+    say_notes,
+    say_written,
+)
 from wardrota.cli.progress import Progress
 from wardrota.errors import ExitCode, Fault, InputError
 
@@ -237,8 +250,7 @@ def _finish(
             from wardrota.study.run_tables import run_parquet
 
             files |= run_parquet(result.problem, result.plan)
-        for path in write_run(wanted.out, files, wanted.force):
-            click.echo(f"wrote {path}", err=True)
+        say_written(write_run(wanted.out, files, wanted.force))
     if progress is not None:
         progress.done()
     if wanted.as_json:

@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, DIGITS, FILE, FORCE, LANG, as_day, marks, say_marks, say_notes
+from wardrota.cli.options import (
+    AS_JSON,
+    DIGITS,
+    FILE,
+    FORCE,
+    LANG,
+    as_day,
+    marks,
+    say_marks,
+    say_notes,
+    say_written,
+)
 from wardrota.cli.table_options import table_hints, table_hints_options
 from wardrota.errors import ExitCode, Fault, InputError, gathered
 
@@ -104,8 +115,7 @@ def check(
     if out is not None:
         files = [file for file in (wards, history, lineage) if file is not None]
         inputs = {file.name: file.read_bytes() for file in files}
-        for path in write_run(out, clean_files(tables, found.findings, inputs), force):
-            click.echo(f"wrote {path}", err=True)
+        say_written(write_run(out, clean_files(tables, found.findings, inputs), force))
     if not as_json:
         wards_read, orders_read = len(tables.wards or ()), len(tables.history)
         if lang == "en":

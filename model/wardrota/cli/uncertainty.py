@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks
+from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_written
 from wardrota.cli.planning import Wanted, load, refuse_offices
 
 if TYPE_CHECKING:
@@ -84,8 +84,7 @@ def uncertainty(
     errors = {column: Fraction(share) for column, share in stated.items()}
     found = drawn(problem, errors, growth, draws, seed, redrawn)
     if out is not None:
-        for path in write_run(out, uncertainty_files(found, loaded.files, scenario.origin, lang), force):
-            click.echo(f"wrote {path}", err=True)
+        say_written(write_run(out, uncertainty_files(found, loaded.files, scenario.origin, lang), force))
     if as_json:
         whole = {"marked": list(marks(problem.wards, problem.history)), **uncertainty_json(found)}
         click.echo(json.dumps(whole, ensure_ascii=False, indent=2))

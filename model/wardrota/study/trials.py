@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
+from wardrota.allot.goals import exposure
 from wardrota.allot.policies import POLICIES, Policy
 from wardrota.audit import AuditCase, audit
 from wardrota.errors import Fault, InputError, NoLawfulPlan, NothingFound, WardrotaError
 from wardrota.fairness.bench import Bench, Trial
-from wardrota.fairness.exposure_limit import exposure_limit, exposure_of
+from wardrota.fairness.exposure_limit import exposure_limit
 from wardrota.fairness.profile import Limits, profile
 from wardrota.law.quotas import Quota
 from wardrota.pipeline import optimum_plan, quotas_due, rotation_must_be_possible
@@ -160,4 +161,4 @@ def _reason(error: WardrotaError) -> str:
 def _judged(problem: Problem, name: str, draw: int, seed: int | None, plan: Plan, known: Limits) -> Trial:
     """A plan with its verdict under the problem's own readings: the same yardstick for every order."""
     report = audit(AuditCase.of(problem, plan))
-    return Trial(name, draw, seed, plan, report, profile(problem, plan, known), exposure_of(problem, plan))
+    return Trial(name, draw, seed, plan, report, profile(problem, plan, known), exposure(problem, plan))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
@@ -273,8 +273,3 @@ def nearest(column: str, headers: Iterable[str]) -> str:
         if (near := get_close_matches(key_of(alias), spelled, n=1, cutoff=0.75))
     ]
     return spelled[max(scored)[1]] if scored else ""
-
-
-def is_known(column: str, tables: Collection[Columns]) -> bool:
-    """Whether any of these tables has such a column."""
-    return any(column in columns.known for columns in tables)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wardrota.allot.goals.stages import Latest, Stage, Steps
-from wardrota.allot.goals.values import changes, exposure, reference, repeats
-from wardrota.allot.model import SEATS, Model
+from wardrota.allot.goals.values import changes, exposure, exposure_weights, reference, repeats
+from wardrota.allot.model import Model
 
 
 def fewest_repeats(model: Model, latest: Latest, fixed: set[int]) -> Steps:
@@ -15,13 +15,7 @@ def fewest_repeats(model: Model, latest: Latest, fixed: set[int]) -> Steps:
 
 def most_exposure(model: Model, latest: Latest, fixed: set[int]) -> Steps:
     """The most people of SC, ST and BC in wards reserved for them [persons]."""
-    people = {
-        (t, ward.id, seat): ward.people(seat.category) or 0
-        for t in range(len(model.cells))
-        for ward in model.problem.wards.wards
-        for seat in SEATS
-        if seat.category is not None
-    }
+    people = exposure_weights(model.problem)
     total = sum(number * model.cells[t][ward][seat] for (t, ward, seat), number in people.items())
     yield Stage("exposure", total, lambda plan: exposure(model.problem, plan), most=True, weights=people)
 

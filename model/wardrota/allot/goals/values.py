@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 
+from wardrota.allot.model import Cell
 from wardrota.entitlement import by_share, capped_mix, equal, people_of
 from wardrota.errors import Fault, InputError
 from wardrota.law.bars import repeated_heads, window
 from wardrota.law.quotas import quota_for
-from wardrota.law.seats import WOMENS_SEAT, Category, Mark
+from wardrota.law.seats import WOMENS_SEAT, Category, Mark, Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -25,6 +26,17 @@ def repeats(problem: Problem, plan: Plan) -> int:
                     then = {head for bore in before.borne(ward) for head in repeated_heads(bore, grain)}
                     count += len(then.intersection(repeated_heads(seat, grain)))
     return count
+
+
+def exposure_weights(problem: Problem) -> dict[Cell, int]:
+    """What each cell adds to the exposure [persons]; people that are not known add nothing."""
+    return {
+        (t, ward.id, seat): ward.people(seat.category) or 0
+        for t in range(len(problem.cycles))
+        for ward in problem.wards.wards
+        for seat in Seat
+        if seat.category is not None
+    }
 
 
 def exposure(problem: Problem, plan: Plan) -> int:
