@@ -10,6 +10,7 @@ import os
 import sys
 import traceback
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,9 +21,11 @@ from wardrota.cli.compare import compare
 from wardrota.cli.diff import diff
 from wardrota.cli.ensemble import ensemble
 from wardrota.cli.explain import explain
+from wardrota.cli.language import error_text, message, show_usage, speak_hindi, spoken
 from wardrota.cli.law import law
 from wardrota.cli.lottery import lottery
 from wardrota.cli.object import object_
+from wardrota.cli.options import LANG
 from wardrota.cli.pareto import pareto
 from wardrota.cli.planning import crosscheck, demo, offices, plan, serial
 from wardrota.cli.scenario import scenario
@@ -30,10 +33,14 @@ from wardrota.cli.tables_and_counts import check, quota
 from wardrota.cli.uncertainty import uncertainty
 from wardrota.errors import ExitCode, InternalError, NoLawfulPlan, WardrotaError
 
+if TYPE_CHECKING:
+    from wardrota.report.words import Language
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="wardrota")
-def commands() -> None:
+@click.version_option(__version__, prog_name="wardrota", help="Show the version and exit.")
+@LANG
+def commands(lang: Language) -> None:
     """Reservation of wards by rotation, section 7 of the U.P. Municipal Corporation Act, 1959.
 
     \b
@@ -74,49 +81,53 @@ OUTPUT_CLOSED = 141
 def main() -> None:
     """Run a command; a mistake ends in a message and an exit code, never in a traceback."""
     _speak_utf8()
-    sys.exit(_exit_code())
+    lang = spoken(sys.argv[1:])
+    if lang == "hi":
+        speak_hindi(commands)
+    sys.exit(_exit_code(lang))
 
 
-def _exit_code() -> int:
+def _exit_code(lang: Language) -> int:
     """Run the command that was asked for, and say what the shell is to be told."""
     try:
         # Not commands.main(): it answers a closed pipe with exit 1, which here means a breach.
         with commands.make_context("wardrota", sys.argv[1:]) as context:
             commands.invoke(context)
-        return _flushed(ExitCode.DONE)
+        return _flushed(ExitCode.DONE, lang)
     except SystemExit as end:
-        return _flushed(int(end.code or 0))
+        return _flushed(int(end.code or 0), lang)
     except (click.exceptions.Abort, KeyboardInterrupt):
-        click.echo("Interrupted.", err=True)
+        click.echo(message("Interrupted.", lang), err=True)
         return int(ExitCode.INTERRUPTED)
     except click.ClickException as error:
-        error.show()
+        show_usage(error, lang)
         return error.exit_code
     except click.exceptions.Exit as end:
-        return _flushed(end.exit_code)
+        return _flushed(end.exit_code, lang)
     except InternalError as error:
-        click.echo(f"Internal error: {error}", err=True)
+        click.echo(message(f"Internal error: {error}", lang), err=True)
         return int(error.exit_code)
     except WardrotaError as error:
-        click.echo(_on_the_page(error), err=True)
+        click.echo(_on_the_page(error, lang), err=True)
         return int(error.exit_code)
     except BrokenPipeError:
         _forget_stdout()
         return OUTPUT_CLOSED
     except OSError as error:
-        return _cannot_show(error)
+        return _cannot_show(error, lang)
     except Exception as error:
-        click.echo(_unforeseen(error), err=True)
+        click.echo(message(_unforeseen(error), lang), err=True)
         return int(ExitCode.INTERNAL)
 
 
-def _on_the_page(error: WardrotaError) -> str:
+def _on_the_page(error: WardrotaError, lang: Language) -> str:
     """The message; the long lines of a clash of clauses are wrapped, faults of files stay one a line."""
     if not isinstance(error, NoLawfulPlan):
-        return str(error)
+        return error_text(error, lang)
     from wardrota.report.layout import wrapped
 
-    return "\n".join(part for line in str(error).splitlines() for part in wrapped(line, 0, 2) or [""])
+    lines = error_text(error, lang).splitlines()
+    return "\n".join(part for line in lines for part in wrapped(line, 0, 2) or [""])
 
 
 def _speak_utf8() -> None:
@@ -126,7 +137,7 @@ def _speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _flushed(code: int) -> int:
+def _flushed(code: int, lang: Language) -> int:
     """The code, or OUTPUT_CLOSED if what is still buffered cannot be told any more."""
     try:
         if sys.stdout is not None:  # None where the shell closed it with >&-
@@ -135,16 +146,17 @@ def _flushed(code: int) -> int:
         _forget_stdout()
         return OUTPUT_CLOSED
     except OSError as error:
-        return _cannot_show(error)
+        return _cannot_show(error, lang)
     return int(code)
 
 
-def _cannot_show(error: OSError) -> int:
+def _cannot_show(error: OSError, lang: Language) -> int:
     """A full disk and the like, where no file of the input or of a run is concerned (those say so)."""
     _forget_stdout()
     place = error.filename or "the output"
     reason = error.strerror or error
-    click.echo(f"The system refused {place}: {reason}. Make room, or write elsewhere.", err=True)
+    told = f"The system refused {place}: {reason}. Make room, or write elsewhere."
+    click.echo(message(told, lang), err=True)
     return int(ExitCode.WRONG_INPUT)
 
 

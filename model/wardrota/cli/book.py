@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import FILE, LANG, say_notes
+from wardrota.cli.options import FILE, LANG, say_notes, say_written
 
 if TYPE_CHECKING:
     from wardrota.report.words import Language
@@ -36,4 +36,4 @@ def book(folder: Path, out: Path | None, force: bool, lang: Language) -> None:
     run = read_run(folder)
     say_notes(run.notes)
     write_file(target, workbook(result_read_back(run), run.manifest, lang), force)
-    click.echo(f"wrote {target}", err=True)
+    say_written([target])

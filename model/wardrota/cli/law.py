@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON
+from wardrota.cli.options import AS_JSON, LANG
 
 if TYPE_CHECKING:
     from wardrota.law.clauses import CarrierKind
+    from wardrota.report.words import Language
 
 
 @click.command()
+@LANG
 @AS_JSON
-def law(as_json: bool) -> None:
+def law(lang: Language, as_json: bool) -> None:
     """Print the clauses, who carries each one, and the questions that the text leaves open."""
+    from wardrota.hindi import in_hindi
     from wardrota.law.statute import Unit, load_statute
     from wardrota.scenario import readings_for
 
@@ -49,21 +52,27 @@ def law(as_json: bool) -> None:
         ]
         click.echo(json.dumps({"clauses": clauses, "readings": questions}, ensure_ascii=False, indent=2))
         return
+
+    def said(words: str) -> str:
+        return in_hindi("law", words) if lang == "hi" else words
+
     click.echo(f"{statute.title}\n{statute.title_hi}\n{statute.source}\n")
     for item in statute.clauses:
-        click.echo(f"{item.id}: {item.about}")
+        click.echo(f"{item.id}: {said(item.about)}")
         for kind, names in carried.items():
             if item.id in names:
-                click.echo(f"    {kind}: {', '.join(names[item.id])}")
+                click.echo(f"    {said(kind)}: {', '.join(names[item.id])}")
             elif kind in item.carriers:
-                click.echo(f"    {kind}: missing")
+                click.echo(f"    {said(kind)}: {said('missing')}")
         if item.drafting_fault:
-            click.echo(f"    drafting fault: {item.drafting_fault}")
+            click.echo(f"    {said('drafting fault')}: {said(item.drafting_fault)}")
     for question in statute.questions:
-        click.echo(f"\n{question.key}: {question.question}\n    why open: {question.why}")
+        click.echo(
+            f"\n{question.key}: {said(question.question)}\n    {said('why open')}: {said(question.why)}"
+        )
         for unit, defaults in chosen.items():
             options = ", ".join(question.options.get(unit, ())) or question.kind
-            click.echo(f"    {unit}: {options} (default: {defaults[question.key]})")
+            click.echo(f"    {said(unit)}: {options} ({said('default')}: {defaults[question.key]})")
 
 
 def _carriers() -> dict[CarrierKind, dict[str, tuple[str, ...]]]:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wardrota.cli.language import message
+from wardrota.hindi import note_in_hindi
 from wardrota.history import History
 from wardrota.wards import WardTable
 
@@ -34,10 +36,26 @@ SETS = click.option(
 )
 OUT = click.option("--out", type=FILE, help="Folder to write; nothing is written without it.")
 FORCE = click.option("--force", is_flag=True, help="Replace the folder if it exists.")
-LANG = click.option("--lang", type=click.Choice(["en", "hi"]), default="en", show_default=True)
 
+
+def _of_the_group() -> str:
+    """``wardrota --lang hi plan …`` says the same as ``wardrota plan --lang hi …``."""
+    return str(click.get_current_context().find_root().params.get("lang", "en"))
+
+
+LANG = click.option(
+    "--lang",
+    type=click.Choice(["en", "hi"]),
+    default=_of_the_group,
+    show_default="en",
+    help="The language in which a person is told.",
+)
 DIGITS = click.option(
-    "--digits", type=click.Choice(["latin", "devanagari"]), default="latin", show_default=True
+    "--digits",
+    type=click.Choice(["latin", "devanagari"]),
+    default="latin",
+    show_default=True,
+    help="The digits of figures that a person reads.",
 )
 PARQUET = click.option("--parquet", is_flag=True, help="With --out, tables as parquet too (extra: study).")
 BOM = click.option("--bom", is_flag=True, help="Mark the CSV files as UTF-8, so that Excel reads Hindi.")
@@ -45,14 +63,22 @@ BOM = click.option("--bom", is_flag=True, help="Mark the CSV files as UTF-8, so 
 
 def say_notes(notes: Iterable[str]) -> None:
     """Notes go to stderr, so that stdout stays clean."""
+    lang = _of_this_command()
     for note in notes:
-        click.echo(f"note: {note}", err=True)
+        told = note if lang == "en" else note_in_hindi(note)
+        click.echo(message(f"note: {told}", lang), err=True)
 
 
 def say_written(paths: Iterable[Path]) -> None:
     """Tell of each file that was written."""
     for path in paths:
-        click.echo(f"wrote {path}", err=True)
+        click.echo(message(f"wrote {path}", _of_this_command()), err=True)
+
+
+def _of_this_command() -> Language:
+    """The language that the running command was asked to speak."""
+    context = click.get_current_context(silent=True)
+    return "hi" if context is not None and context.params.get("lang") == "hi" else "en"
 
 
 def marks(wards: WardTable | None, history: History | None = None) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from wardrota.cli.language import message
 from wardrota.cli.options import (
     AS_JSON,
     BOM,
@@ -199,9 +200,9 @@ def _say_compared(found: CrossCheck, lang: Language) -> None:
         named = {"cycle": d.cycle, "ward": d.ward, "procedure": d.procedure, "solver": d.solver}
         click.echo(f"  {say('cross_difference', lang, **named)}")
     if found.stuck:
-        click.echo(say("cross_stuck", lang, where=found.stuck))
+        click.echo(say("cross_stuck", lang, where=message(found.stuck, lang)))
     for line in found.explanation:
-        click.echo(line)
+        click.echo(message(line, lang))
 
 
 def load(wanted: Wanted) -> tuple[Scenario, Loaded]:

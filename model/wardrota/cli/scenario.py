@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, SETS
+from wardrota.cli.options import AS_JSON, FILE, LANG, SETS
+
+if TYPE_CHECKING:
+    from wardrota.report.words import Language
 
 
 @click.group()
@@ -18,8 +22,9 @@ def scenario() -> None:
 @scenario.command()
 @click.argument("file", type=FILE)
 @SETS
+@LANG
 @AS_JSON
-def show(file: Path, sets: tuple[str, ...], as_json: bool) -> None:
+def show(file: Path, sets: tuple[str, ...], lang: Language, as_json: bool) -> None:
     """Print every setting with the file it comes from: value ← file."""
     from wardrota.scenario import load_scenario
 

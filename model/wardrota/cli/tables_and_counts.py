@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wardrota.cli.language import error_text, message
 from wardrota.cli.options import (
     AS_JSON,
     DIGITS,
@@ -71,7 +72,7 @@ def check(
     from wardrota.report.folder import write_run
     from wardrota.report.inheritance import inheritance_lines, inheritance_rows
     from wardrota.scenario import readings_for
-    from wardrota.tables import Hints, examine_tables, hindi
+    from wardrota.tables import Hints, examine_tables
     from wardrota.tables.clean import clean_files, mapping
 
     hints = table_hints(columns, sheet, percent)
@@ -102,15 +103,14 @@ def check(
             answer["inheritance"] = [row._asdict() for row in inheritance_rows(descent)]
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
-        in_hindi = (note for one in found.findings for note in hindi.notes(one))
-        say_notes(notes if lang == "en" else (*in_hindi, *inherited))
+        say_notes(notes)
         say_marks(marked, lang)
         if descent is not None:
             for line in inheritance_lines(descent, lang):
                 click.echo(line)
     if faults or tables is None:
         if not as_json:
-            click.echo(InputError(faults) if lang == "en" else hindi.report(faults), err=True)
+            click.echo(error_text(InputError(faults), lang), err=True)
         sys.exit(int(ExitCode.WRONG_INPUT))
     if out is not None:
         files = [file for file in (wards, history, lineage) if file is not None]
@@ -118,10 +118,8 @@ def check(
         say_written(write_run(out, clean_files(tables, found.findings, inputs), force))
     if not as_json:
         wards_read, orders_read = len(tables.wards or ()), len(tables.history)
-        if lang == "en":
-            click.echo(f"{wards_read} wards and {orders_read} past orders read; no fault found.")
-        else:
-            click.echo(f"{wards_read} वार्ड और {orders_read} पूर्व आदेश पढ़े गए; कोई त्रुटि नहीं मिली।")
+        told = f"{wards_read} wards and {orders_read} past orders read; no fault found."
+        click.echo(message(told, lang))
 
 
 def _wards_against_seats(found: Examined, seats: int | None, file: str) -> list[Fault]:

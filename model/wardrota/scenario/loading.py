@@ -63,13 +63,13 @@ def load_scenario(path: Path, sets: Sequence[str] = ()) -> Scenario:
 def _parent(path: Path, named: object, faults: list[Fault]) -> list[tuple[str, dict[str, Any]]]:
     """The one file that a scenario extends, its paths made relative to the scenario; or a fault."""
 
-    def refuse(found: str, remedy: str = "") -> list[tuple[str, dict[str, Any]]]:
+    def refuse(found: str, *, remedy: str = "") -> list[tuple[str, dict[str, Any]]]:
         allowed = "the name of one other scenario file: one step of extends"
         faults.append(Fault(f"{path.name}, key extends", 0, "", found, allowed, remedy))
         return []
 
     if not isinstance(named, str) or not named.strip():
-        return refuse(f"found {shown(named)}", 'Write a name in quotes, such as "base.toml".')
+        return refuse(f"found {shown(named)}", remedy='Write a name in quotes, such as "base.toml".')
     parent = path.parent.joinpath(named)
     if parent.resolve() == path.resolve():
         return refuse(f"{path.name} extends itself")
@@ -78,7 +78,7 @@ def _parent(path: Path, named: object, faults: list[Fault]) -> list[tuple[str, d
         return []
     if "extends" in values:
         remedy = "Copy the keys of the third file into the second."
-        return refuse(f"{parent.name} itself extends {shown(values['extends'])}", remedy)
+        return refuse(f"{parent.name} itself extends {shown(values['extends'])}", remedy=remedy)
     _rebase_inputs(values, Path(named).parent)
     return [(parent.name, values)]
 
