@@ -24,7 +24,7 @@ sys.path.insert(0, str(HERE.parent))
 from benchmarks.corporations import synthetic  # noqa: E402
 from benchmarks.peers import NAMES, Answer, flow_optimum, optimum  # noqa: E402
 from wardrota.allot.engine import Solved, solve  # noqa: E402
-from wardrota.allot.model import build  # noqa: E402
+from wardrota.allot.model import Model  # noqa: E402
 from wardrota.problem import Problem  # noqa: E402
 
 SIZES = [(n, c) for n in (60, 110, 250, 1000) for c in (1, 3, 5, 10)]
@@ -64,7 +64,7 @@ def planner(problem: Problem, goals: tuple[str, ...], limit: float) -> Answer:
     outcome = solve(asked, deterministic_limit=limit)
     whole = time.perf_counter() - start
     start = time.perf_counter()
-    build(asked)
+    Model(asked)
     built = time.perf_counter() - start
     value = (
         dict(outcome.values)[goals[-2] if len(goals) > 1 else goals[0]]

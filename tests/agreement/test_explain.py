@@ -16,7 +16,7 @@ from tests.agreement.test_crosscheck import random_problem
 from wardrota.allot.engine import Infeasible, Solved, solve
 from wardrota.allot.explain import clash_by_count, explain
 from wardrota.allot.goals import repeats
-from wardrota.allot.model import Condition, build
+from wardrota.allot.model import Condition, Model
 from wardrota.allot.running import run
 from wardrota.cycle import Cycle
 from wardrota.errors import NoLawfulPlan
@@ -60,7 +60,7 @@ def possible(asked: Problem, only: tuple[Condition, ...]) -> bool:
 
     solver = cp_model.CpSolver()
     solver.parameters.linearization_level = 2
-    status = solver.solve(build(asked, frozenset(only)).cp)
+    status = solver.solve(Model(asked, frozenset(only)).cp)
     assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
     return bool(status == cp_model.OPTIMAL)
 
@@ -237,9 +237,9 @@ def test_what_alone_restores_a_plan_is_named_and_nothing_else() -> None:
     assert {condition.clause for condition in conflict.alone} == {"pin", "7(5)(1)(f)"}
     assert set(conflict.alone) == set(conflict.conditions)
     assert "Giving up any one of them restores a plan." in conflict.reason
-    whole = frozenset(build(pinned).conditions)
+    whole = frozenset(Model(pinned).conditions)
     for condition in conflict.alone:
-        _, status = run(build(pinned, whole - {condition}).cp, 1, 10.0, threading.Event())
+        _, status = run(Model(pinned, whole - {condition}).cp, 1, 10.0, threading.Event())
         assert status == cp_model.OPTIMAL
     both = explain(replace(asked, pins=(one, other)))
     assert both.alone == ()

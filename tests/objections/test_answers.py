@@ -10,7 +10,7 @@ import pytest
 from tests.agreement.test_model import rows_of
 from tests.agreement.test_objections import cases, changed, drawn_objections, met, plan_of
 from tests.objections.conftest import RunOf
-from wardrota.allot.model import build
+from wardrota.allot.model import Model
 from wardrota.allot.objections import granting
 from wardrota.explain.conditions import conditions_told
 from wardrota.law.seats import Seat
@@ -91,7 +91,7 @@ def possible(run: Run, *objections: Objection) -> bool:
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()
-    status = solver.solve(build(granting(run.problem, run.plan, objections)).cp)
+    status = solver.solve(Model(granting(run.problem, run.plan, objections)).cp)
     assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
     return bool(status == cp_model.OPTIMAL)
 
@@ -164,7 +164,7 @@ def test_every_condition_of_a_model_has_words(toy: Run) -> None:
         pin = Pin("9", Seat.W, toy.problem.cycles[0].cycle.label, "for the test")
         problem = replace(toy.problem, readings=readings, pins=(pin,), exclusions=(exclusion,))
         said = conditions_told(problem)
-        assert set(build(problem).conditions) <= set(said)
+        assert set(Model(problem).conditions) <= set(said)
         assert all(sentence.in_(lang) for sentence in said.values() for lang in ("en", "hi"))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from wardrota.allot.explain import ONE_QUESTION, clash_by_count, explain
 from wardrota.allot.goals import repeats
-from wardrota.allot.model import Condition, build
+from wardrota.allot.model import Condition, Model
 from wardrota.allot.objections import condition_of, granting
 from wardrota.allot.running import run
 from wardrota.objection import Objection
@@ -39,7 +39,7 @@ class Beside:
         self.problem = problem
         self.plan = plan
         self.granted = granted
-        self.model = build(problem)
+        self.model = Model(problem)
         if self.model.repeats:
             self.model.cp.add(sum(self.model.repeats) <= repeats(problem, plan))
 

@@ -18,9 +18,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wardrota.allot.model import SEATS, Cell, CountRule, count_rules, counts_due, kept_from
+from wardrota.allot.model import SEATS, Cell, count_rules, counts_due, kept_from
 from wardrota.history import Allotment
-from wardrota.law.bars import bar_on, repeated_heads, window
+from wardrota.law.bars import repeated_heads, window
 from wardrota.law.seats import Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem
@@ -34,81 +34,109 @@ if TYPE_CHECKING:
 GRAIN = 1000  # prices are whole thousandths of the goal's unit
 NEVER = -(1 << 50)  # what a barred cell is worth; beyond any goal, and far from the end of 64 bits
 MOST_ROUNDS = 400
+STEP = 0.2  # how far new prices go from the best so far towards those suggested
+
+Kinds = tuple[tuple[int, ...], ...]  # numbers of seats that are taken for one
+_NUMBER = {seat: s for s, seat in enumerate(SEATS)}
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnLimit:
     """What no lawful plan exceeds, and how much a cell costs.
 
-    ``scaled`` is the limit in thousandths; ``shortfall[t, w, s]`` what the best course through a
-    cell lacks against the best of its ward [thousandths], shape (cycles, wards, seats).
+    ``scaled`` is the limit in thousandths, of the goal where it is to be great, of its negative where
+    it is to be little (``sign`` −1); ``shortfall[t, w, k]`` what the best course through the k-th of
+    ``kinds`` of seats lacks against the best of its ward [thousandths], shape (cycles, wards, kinds).
     """
 
     scaled: int
+    sign: int
     shortfall: Numbers
     wards: tuple[str, ...]
+    kinds: Kinds
+
+    @property
+    def fine(self) -> bool:
+        """Whether every seat is a kind of its own."""
+        return len(self.kinds) == len(SEATS)
 
     @property
     def value(self) -> int:
-        """The limit in the goal's own unit; the goal is a whole number, so it is rounded down."""
-        return self.scaled // GRAIN
+        """The limit in the goal's own unit; the goal is a whole number, so the limit is one."""
+        return self.sign * (self.scaled // GRAIN)
 
-    def beyond(self, value: int) -> tuple[Cell, ...]:
-        """The cells that no plan worth ``value`` or more has."""
+    def beyond(self, value: int) -> frozenset[Cell]:
+        """The cells that no plan as good as ``value`` has."""
         import numpy as np
 
-        out = np.argwhere(self.shortfall > self.scaled - value * GRAIN)
-        return tuple((int(t), self.wards[w], SEATS[s]) for t, w, s in out)
+        out = np.argwhere(self.shortfall > self.scaled - self.sign * value * GRAIN).tolist()
+        return frozenset((t, self.wards[w], SEATS[s]) for t, w, k in out for s in self.kinds[k])
 
 
-def column_limit(problem: Problem, weights: Mapping[Cell, int], found: Plan | None) -> ColumnLimit | None:
+def column_limit(
+    problem: Problem,
+    weights: Mapping[Cell, int],
+    most: bool = True,
+    found: Plan | None = None,
+    fine: bool = False,
+) -> ColumnLimit | None:
     """The limit of the sum of weights over all lawful plans; ``found`` is one to start from, if known.
 
-    Repeats that the readings bar are taken as barred. Only the planned cycle before is remembered
-    from one cycle to the next, which leaves the limit valid where more is. None under ``rotation``,
-    whose lists no single ward's history shows.
+    Seats that the goal weighs alike in every ward are taken for one, whose bars and counts are those
+    of all of them: the limit holds all the same, is found much sooner, and is seldom looser. ``fine``
+    keeps all eight apart. Repeats that the readings bar are taken as barred. Only the planned cycle
+    before is remembered from one cycle to the next, which leaves the limit valid where more is. None
+    under ``rotation``, whose lists no single ward's history shows.
     """
     if problem.readings.no_repeat_scope == "rotation":
         return None
-    courses = _Courses(problem, weights)
+    courses = _Courses(problem, weights, 1 if most else -1, fine)
     return _Master(problem, courses).solve(found)
 
 
 class _Courses:
-    """What each ward may bear, what it is worth, and its best course at given prices."""
+    """What each ward may bear, what it is worth, shape (cycles, wards, kinds), and its best course."""
 
-    def __init__(self, problem: Problem, weights: Mapping[Cell, int]) -> None:
+    def __init__(self, problem: Problem, weights: Mapping[Cell, int], sign: int, fine: bool) -> None:
         import numpy as np
 
+        self.sign = sign
         self.wards = problem.wards.ids
         place = {ward: w for w, ward in enumerate(self.wards)}
         shape = (len(problem.cycles), len(self.wards), len(SEATS))
-        self.worth = np.zeros(shape, dtype=np.int64)
+        worth = np.zeros(shape, dtype=np.int64)
         for (t, ward, seat), weight in weights.items():
-            self.worth[t, place[ward], SEATS.index(seat)] = weight
-        self.penalty = np.zeros(shape, dtype=np.int64)
+            worth[t, place[ward], _NUMBER[seat]] = sign * weight
+        penalty = np.zeros(shape, dtype=np.int64)
         # What a seat after another costs in two successive cycles, shape (cycles, seats, seats).
-        self.clash = np.zeros((len(problem.cycles), len(SEATS), len(SEATS)), dtype=np.int64)
+        clash = np.zeros((len(problem.cycles), len(SEATS), len(SEATS)), dtype=np.int64)
         grain = problem.readings.no_repeat_grain
         heads = [set(repeated_heads(seat, grain)) for seat in SEATS]
         coming = [Allotment(planned.cycle, {}) for planned in problem.cycles]
         for t, planned in enumerate(problem.cycles):
             remembered = window((*problem.history.allotments, *coming[:t]), planned.cycle, problem.readings)
             if t > 0 and coming[t - 1] in remembered:
-                self.clash[t] = [[NEVER if then & now else 0 for now in heads] for then in heads]
-            for w, ward in enumerate(self.wards):
-                for s, seat in enumerate(SEATS):
-                    if bar_on(ward, seat, remembered, grain) is not None:
-                        self.penalty[t, w, s] = NEVER
+                clash[t] = [[NEVER if then & now else 0 for now in heads] for then in heads]
+            for allotment in remembered:
+                for w, ward in enumerate(self.wards):
+                    borne = {head for seat in allotment.borne(ward) for head in repeated_heads(seat, grain)}
+                    if borne:
+                        penalty[t, w, [bool(borne & now) for now in heads]] = NEVER
             for _, ward, seats in kept_from(problem, planned.cycle.label):
-                for seat in seats:
-                    self.penalty[t, place[ward], SEATS.index(seat)] = NEVER
+                penalty[t, place[ward], [_NUMBER[seat] for seat in seats]] = NEVER
+        self.kinds = tuple((s,) for s in range(len(SEATS))) if fine else _alike(worth)
+        self.worth = worth[:, :, [kind[0] for kind in self.kinds]]
+        # A kind is barred where all its seats are, and clashes with another if all do.
+        penalty = np.stack([penalty[:, :, list(kind)].max(axis=2) for kind in self.kinds], axis=2)
+        after = np.stack([clash[:, :, list(kind)].max(axis=2) for kind in self.kinds], axis=2)
+        self.clash = np.stack([after[:, list(kind)].max(axis=1) for kind in self.kinds], axis=1)
+        self._free = self.worth * GRAIN + penalty
 
     def at(self, prices: Numbers) -> tuple[Numbers, Numbers]:
         """Value of the best course through each cell [thousandths], and each ward's best course."""
         import numpy as np
 
-        value = self.worth * GRAIN + self.penalty - prices[:, None, :]
+        value = self._free - prices[:, None, :]
         cycles, wards, _ = value.shape
         until, choice = value.copy(), np.zeros(value.shape, dtype=np.int64)
         for t in range(1, cycles):
@@ -126,6 +154,41 @@ class _Courses:
         return until + after, best
 
 
+def _alike(worth: Numbers) -> Kinds:
+    """Seats in groups of the same worth in every cycle and ward."""
+    kinds: list[list[int]] = []
+    for s in range(worth.shape[2]):
+        for kind in kinds:
+            if (worth[:, :, kind[0]] == worth[:, :, s]).all():
+                kind.append(s)
+                break
+        else:
+            kinds.append([s])
+    return tuple(tuple(kind) for kind in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """So many, or at least so many, wards of cycle ``t`` bear one of some kinds of seats."""
+
+    t: int
+    kinds: list[int]
+    number: int
+    at_least: bool
+
+
+def _rows(problem: Problem, kinds: Kinds) -> list[_Row]:
+    """The counts that can be told by kinds; those that set apart seats of one kind are let go."""
+    rows = []
+    for t, (planned, due) in enumerate(zip(problem.cycles, counts_due(problem), strict=True)):
+        for rule in count_rules(problem, planned.cycle.label, due):
+            seats = {_NUMBER[seat] for seat in rule.seats}
+            within = [k for k, kind in enumerate(kinds) if seats.issuperset(kind)]
+            if seats == {s for k in within for s in kinds[k]}:
+                rows.append(_Row(t, within, rule.number, rule.at_least))
+    return rows
+
+
 class _Master:
     """The linear programme over the courses met so far; it suggests prices."""
 
@@ -133,12 +196,7 @@ class _Master:
         from ortools.linear_solver import pywraplp  # type: ignore[import-untyped]
 
         self.courses = courses
-        due = counts_due(problem)
-        self.rules: list[tuple[int, CountRule, tuple[int, ...]]] = [
-            (t, rule, tuple(SEATS.index(seat) for seat in rule.seats))
-            for t, planned in enumerate(problem.cycles)
-            for rule in count_rules(problem, planned.cycle.label, due[t])
-        ]
+        self.rows = _rows(problem, courses.kinds)
         self.lp = pywraplp.Solver.CreateSolver("GLOP")
         # Each programme differs from the last by a few columns: its basis is worth more than a presolve.
         self.lp.SetSolverSpecificParametersAsString("use_preprocessing: false")
@@ -146,24 +204,35 @@ class _Master:
         self.most.SetMaximization()
         self.one_course = [self.lp.Constraint(1, 1) for _ in courses.wards]
         self.counts = [
-            self.lp.Constraint(rule.number, self.lp.infinity() if rule.at_least else rule.number)
-            for _, rule, _ in self.rules
+            self.lp.Constraint(row.number, self.lp.infinity() if row.at_least else row.number)
+            for row in self.rows
+        ]
+        # The counts that a kind of seat in a cycle counts towards.
+        self.towards = [
+            [
+                [c for c, row in zip(self.counts, self.rows, strict=True) if row.t == t and k in row.kinds]
+                for k in range(len(courses.kinds))
+            ]
+            for t in range(len(courses.worth))
         ]
         self.met: set[tuple[int, ...]] = set()
         # Seats missing or in excess, dear enough never to pay: they keep early prices in bounds.
         dear = 2 * int(abs(courses.worth).max(initial=1))
         for count in self.counts:
             for sign in (1, -1):
-                self._column(-dear, {count: sign})
+                self._column(-dear, [count], sign)
 
     def solve(self, found: Plan | None) -> ColumnLimit:
         """Add courses until none would pay; the best limit on the way."""
         import numpy as np
 
         if found is not None:
-            seats = [[a.seats[ward] or Seat.UR for ward in self.courses.wards] for a in found.allotments]
-            self._add(np.array([[SEATS.index(seat) for seat in row] for row in seats], dtype=np.int64))
-        kept: Any = np.zeros(len(self.rules))
+            kind = {SEATS[s]: k for k, kind in enumerate(self.courses.kinds) for s in kind}
+            seats = [
+                [kind[a.seats[ward] or Seat.UR] for ward in self.courses.wards] for a in found.allotments
+            ]
+            self._add(np.array(seats, dtype=np.int64))
+        kept: Any = self._first_guess()
         best, courses = self._limit(kept)
         self._add(courses)
         for _ in range(MOST_ROUNDS):
@@ -171,8 +240,8 @@ class _Master:
             reached = self.most.Value()
             suggested = np.array([count.dual_value() for count in self.counts])
             added = False
-            # First half-way to the best prices so far: prices that swing wildly price poor courses.
-            for prices in ((kept + suggested) / 2, suggested):
+            # First close to the best prices so far: prices that swing wildly price poor courses.
+            for prices in (kept + (suggested - kept) * STEP, suggested):
                 limit, courses = self._limit(prices)
                 if limit.scaled < best.scaled:
                     best, kept = limit, prices
@@ -183,6 +252,22 @@ class _Master:
                 break
         return best
 
+    def _first_guess(self) -> Any:
+        """What the last seat is worth if none of the wards served before or after may bear it."""
+        import numpy as np
+
+        guess = np.zeros(len(self.rows))
+        barred = [bool(clash.any()) for clash in self.courses.clash]  # in a cycle, after the cycle before it
+        for r, row in enumerate(self.rows):
+            beside = [
+                other.number
+                for other in self.rows
+                if other.kinds == row.kinds and abs(other.t - row.t) == 1 and barred[max(other.t, row.t)]
+            ]
+            worth = np.sort(self.courses.worth[row.t][:, row.kinds].max(axis=1))[::-1]
+            guess[r] = worth[min(row.number + max(beside, default=0), len(worth)) - 1]
+        return guess
+
     def _limit(self, prices: Any) -> tuple[ColumnLimit, Numbers]:
         """The limit at prices rounded to whole thousandths, and the courses that attain it ward by ward."""
         import numpy as np
@@ -190,36 +275,41 @@ class _Master:
         whole = [int(price) for price in np.rint(prices * GRAIN)]
         # More than a floor is no fault: a price above 0 would charge for it, and the limit would not hold.
         whole = [
-            min(price, 0) if rule.at_least else price
-            for price, (_, rule, _) in zip(whole, self.rules, strict=True)
+            min(price, 0) if row.at_least else price for price, row in zip(whole, self.rows, strict=True)
         ]
-        seat_prices = np.zeros((len(self.courses.worth), len(SEATS)), dtype=np.int64)
-        for price, (t, _, seats) in zip(whole, self.rules, strict=True):
-            seat_prices[t, list(seats)] += price
-        through, courses = self.courses.at(seat_prices)
+        kind_prices = np.zeros((len(self.courses.worth), len(self.courses.kinds)), dtype=np.int64)
+        for price, row in zip(whole, self.rows, strict=True):
+            kind_prices[row.t, row.kinds] += price
+        through, courses = self.courses.at(kind_prices)
         best = through[0].max(axis=1)
-        paid = sum(price * rule.number for price, (_, rule, _) in zip(whole, self.rules, strict=True))
-        limit = ColumnLimit(int(best.sum()) + paid, best[None, :, None] - through, self.courses.wards)
+        paid = sum(price * row.number for price, row in zip(whole, self.rows, strict=True))
+        limit = ColumnLimit(
+            int(best.sum()) + paid,
+            self.courses.sign,
+            best[None, :, None] - through,
+            self.courses.wards,
+            self.courses.kinds,
+        )
         return limit, courses
 
     def _add(self, courses: Numbers) -> bool:
         """Add each ward's course unless it was met before; whether any was new."""
+        import numpy as np
+
+        cycles, wards = courses.shape
+        worth = self.courses.worth[np.arange(cycles)[:, None], np.arange(wards), courses].sum(axis=0).tolist()
         new = False
-        for w in range(len(self.courses.wards)):
-            course = tuple(int(seat) for seat in courses[:, w])
+        for w, course in enumerate(courses.T.tolist()):
             if (w, *course) in self.met:
                 continue
             self.met.add((w, *course))
             new = True
-            entries = {self.one_course[w]: 1}
-            for count, (t, _, seats) in zip(self.counts, self.rules, strict=True):
-                if course[t] in seats:
-                    entries[count] = 1
-            self._column(sum(int(self.courses.worth[t, w, seat]) for t, seat in enumerate(course)), entries)
+            counts = [count for t, k in enumerate(course) for count in self.towards[t][k]]
+            self._column(worth[w], [self.one_course[w], *counts])
         return new
 
-    def _column(self, worth: int, entries: Mapping[Any, int]) -> None:
+    def _column(self, worth: int, rows: list[Any], entry: int = 1) -> None:
         column = self.lp.NumVar(0, self.lp.infinity(), "")
         self.most.SetCoefficient(column, worth)
-        for row, entry in entries.items():
+        for row in rows:
             row.SetCoefficient(column, entry)

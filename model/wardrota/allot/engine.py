@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from wardrota.allot.explain import Conflict, clash_by_count, explain
 from wardrota.allot.further import Further, further_plans
 from wardrota.allot.goals import Goal, check_names, split_at_the_ties, steps
-from wardrota.allot.model import build
+from wardrota.allot.model import Model
 from wardrota.allot.multiplicity import Multiplicity, multiplicity_of
 from wardrota.allot.search import Better, Halt, Impossible, Search
 from wardrota.plan import Plan
@@ -71,7 +71,7 @@ def solve(
     thread of the search.
     """
     check_names(problem.goals, also or {})
-    search = Search(build(problem), workers, deterministic_limit, stop or threading.Event(), on_better)
+    search = Search(Model(problem), workers, deterministic_limit, stop or threading.Event(), on_better)
     # All plans that the tie-breakers choose from: the model as it stands before the first of them.
     equals: Search | None = None
     try:

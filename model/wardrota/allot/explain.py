@@ -15,7 +15,7 @@ from wardrota.allot.model import (
     BESIDE_THE_ACT,
     SEATS,
     Condition,
-    build,
+    Model,
     count_rules,
     counts_due,
     kept_from,
@@ -88,7 +88,7 @@ def explain(
     if count is not None:
         candidates, held = count.conditions, count.held
     else:
-        candidates, held = tuple(build(problem).conditions), ()
+        candidates, held = tuple(Model(problem).conditions), ()
     conditions, smallest = _shrunk(problem, candidates, held, workers, stop)
     counted = count.text if count is not None else ""
     repeats, way_out = _way_out(problem, workers, stop)
@@ -248,7 +248,7 @@ def _possible(
     """Whether a plan meets these conditions; None if the solver gave no answer in time."""
     from ortools.sat.python import cp_model
 
-    _, status = run(build(problem, only).cp, workers, ONE_QUESTION, stop)
+    _, status = run(Model(problem, only).cp, workers, ONE_QUESTION, stop)
     if status == cp_model.UNKNOWN:
         return None
     return bool(status != cp_model.INFEASIBLE)
@@ -261,7 +261,7 @@ def _alone(
     problem: Problem, clash: tuple[Condition, ...], workers: int, stop: threading.Event
 ) -> tuple[Condition, ...]:
     """The conditions of which each, given up by itself, restores a plan; at most so many are tried."""
-    whole = frozenset(build(problem).conditions)
+    whole = frozenset(Model(problem).conditions)
     return tuple(
         condition
         for condition in clash[:_AT_MOST_NAMED]
@@ -281,7 +281,7 @@ def _way_out(problem: Problem, workers: int, stop: threading.Event) -> tuple[int
     soft = replace(problem, readings=problem.readings.but(exhaustion="fewest_repeats"))
     if clash_by_count(soft) is not None:
         return None, f"No number of repeats would help; {change}."
-    model = build(soft)
+    model = Model(soft)
     model.cp.minimize(sum(model.repeats))
     solver, status = run(model.cp, workers, ONE_QUESTION, stop)
     if status == cp_model.INFEASIBLE:

@@ -6,7 +6,7 @@ built from some of the conditions only (``allot/explain.py``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from wardrota.problem import Problem
 
 SEATS = tuple(Seat)
 Cell = tuple[int, str, Seat]  # number of the planned cycle, ward, seat
+Grid = Mapping[str, Mapping[Seat, Any]]  # the cells of one cycle, by ward and seat
 
 # What a condition stands under if no clause asks it: the scenario's own wishes.
 BESIDE_THE_ACT = ("pin", "exclusion", "minimum_share")
@@ -38,18 +39,98 @@ class Condition:
         return f"{self.text} ({self.clause})"
 
 
-@dataclass(frozen=True, slots=True)
-class Model:
-    """The CP-SAT model, ``cells[cycle][ward][seat]`` its booleans, ``repeats`` the soft ones.
+Weights = Mapping[Cell, int]
 
-    ``conditions`` are those stated, in order; under ``only`` the others were left out.
+
+class Model:
+    """The CP-SAT model of a problem, stated when it is first looked at.
+
+    ``cells[cycle][ward][seat]`` are its booleans, ``repeats`` the soft ones, ``conditions`` those
+    stated, in order; under ``only`` the others are left out. What is known before it is stated, cells
+    that no plan sought has and sums already proved, keeps it small.
+
+    Raises
+    ------
+    InputError
+        Where a reading or a figure cannot be followed, or a pin or exclusion names no ward or cycle.
     """
 
+    def __init__(self, problem: Problem, only: frozenset[Condition] | None = None) -> None:
+        self.problem = problem
+        self.only = only
+        self.counts = counts_due(problem)
+        self._without: frozenset[Cell] = frozenset()
+        self._held: tuple[tuple[Weights, int], ...] = ()
+        self._stated: Stated | None = None
+
+    @property
+    def cp(self) -> Any:
+        return self._statement().cp
+
+    @property
+    def cells(self) -> tuple[Grid, ...]:
+        return self._statement().cells
+
+    @property
+    def repeats(self) -> list[Any]:
+        return self._statement().repeats
+
+    @property
+    def conditions(self) -> dict[Condition, None]:
+        return self._statement().conditions
+
+    def copy(self) -> Model:
+        """The same cells and constraints, to be added to apart."""
+        copy = Model.__new__(Model)
+        copy.__dict__.update(self.__dict__)
+        if self._stated is not None:
+            copy._stated = replace(self._stated, cp=self._stated.cp.clone())
+        return copy
+
+    def leave_out(self, out: Iterable[Cell]) -> None:
+        """Let no plan have any of these cells."""
+        if self._stated is None:
+            self._without |= frozenset(out)
+        elif cells := [self.cells[t][ward][seat] for t, ward, seat in out]:
+            self.cp.add(sum(cells) == 0)
+
+    def hold(self, weights: Weights, value: int) -> None:
+        """Let every plan have this weighted sum of cells."""
+        if self._stated is None:
+            self._held += ((weights, value),)
+        else:
+            self.cp.add(self.weighed(weights) == value)
+
+    def weighed(self, weights: Weights) -> Any:
+        """The weighted sum of cells as an expression."""
+        from ortools.sat.python import cp_model
+
+        stated = self._statement()
+        terms = [
+            (cell, weight)
+            for (t, ward, seat), weight in weights.items()
+            if weight and (cell := stated.cells[t][ward][seat]) is not stated.never
+        ]
+        return cp_model.LinearExpr.weighted_sum([c for c, _ in terms], [w for _, w in terms])
+
+    def _statement(self) -> Stated:
+        if self._stated is None:
+            self._stated = _state(self.problem, self.only, self.counts, self._without)
+            for weights, value in self._held:
+                self.cp.add(self.weighed(weights) == value)
+        return self._stated
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A model in the words of CP-SAT; ``never`` is the constant in the place of cells left out."""
+
     problem: Problem
+    only: frozenset[Condition] | None
     cp: Any
-    cells: tuple[dict[str, dict[Seat, Any]], ...]
+    cells: tuple[Grid, ...]
+    never: Any
     repeats: list[Any] = field(default_factory=list)
-    only: frozenset[Condition] | None = None
     conditions: dict[Condition, None] = field(default_factory=dict)
 
     def states(self, condition: Condition) -> bool:
@@ -59,40 +140,32 @@ class Model:
         self.conditions[condition] = None
         return True
 
-    def copy(self) -> Model:
-        """The same cells and constraints, to be added to apart."""
-        return replace(self, cp=self.cp.clone())
 
-    def leave_out(self, cp: Any, out: Iterable[Cell]) -> None:
-        """Forbid some cells in this model, or in a clone of it."""
-        for t, ward, seat in out:
-            cp.add(self.cells[t][ward][seat] == 0)
-
-
-def build(problem: Problem, only: frozenset[Condition] | None = None) -> Model:
-    """State the problem, or only some of its conditions.
-
-    Raises
-    ------
-    InputError
-        Where a reading or a figure cannot be followed, or a pin or exclusion names no ward or cycle.
-    """
+def _state(
+    problem: Problem,
+    only: frozenset[Condition] | None,
+    counts: Sequence[SeatCounts],
+    without: frozenset[Cell],
+) -> Stated:
     from ortools.sat.python import cp_model
 
-    counts = counts_due(problem)
     cp = cp_model.CpModel()
+    never = cp.new_constant(0)
     cells = tuple(
-        {ward: {seat: cp.new_bool_var("") for seat in SEATS} for ward in problem.wards.ids}
-        for _ in problem.cycles
+        {
+            ward: {seat: never if (t, ward, seat) in without else cp.new_bool_var("") for seat in SEATS}
+            for ward in problem.wards.ids
+        }
+        for t in range(len(problem.cycles))
     )
-    model = Model(problem, cp, cells, only=only)
+    stated = Stated(problem, only, cp, cells, never)
     for grid in cells:
         for row in grid.values():
-            cp.add_exactly_one(row.values())
-    _seat_counts(model, counts)
-    _no_repeat(model)
-    _kept_from(model)
-    return model
+            cp.add_exactly_one(cell for cell in row.values() if cell is not never)
+    _seat_counts(stated, counts)
+    _no_repeat(stated)
+    _kept_from(stated)
+    return stated
 
 
 def counts_due(problem: Problem) -> list[SeatCounts]:
@@ -168,16 +241,17 @@ def _plural(count: int, noun: str) -> str:
 
 
 @constraint("7(1)", "7(1)p1", "7(3)", "7(4)", "7(5)(1)(b)(i)", "7(5)(1)(b)(ii)", "7(5)(1)(e)(i)", "7(6)")
-def _seat_counts(model: Model, counts: Sequence[SeatCounts]) -> None:
+def _seat_counts(model: Stated, counts: Sequence[SeatCounts]) -> None:
     for planned, grid, due in zip(model.problem.cycles, model.cells, counts, strict=True):
         for rule in count_rules(model.problem, planned.cycle.label, due):
             if model.states(rule.condition):
-                borne = sum(row[seat] for row in grid.values() for seat in rule.seats)
+                cells = [row[seat] for row in grid.values() for seat in rule.seats]
+                borne = sum(cell for cell in cells if cell is not model.never)
                 model.cp.add(borne >= rule.number if rule.at_least else borne == rule.number)
 
 
 @constraint("7(5)(1)(f)")
-def _no_repeat(model: Model) -> None:
+def _no_repeat(model: Stated) -> None:
     """No head of a remembered cycle again; under ``fewest_repeats`` a repeat is counted instead.
 
     Under ``rotation`` a repeat is lawful once the list is used up, so that none is ever soft.
@@ -191,6 +265,7 @@ def _no_repeat(model: Model) -> None:
     grain = readings.no_repeat_grain
     index = {planned.cycle.label: t for t, planned in enumerate(problem.cycles)}
     planned_past = [Allotment(planned.cycle, {}) for planned in problem.cycles]
+    bearing = [{head: _bearing(model, grid, head, grain) for head in heads_of(grain)} for grid in model.cells]
     for t, planned in enumerate(problem.cycles):
         past = (*problem.history.allotments, *planned_past[:t])
         for allotment in window(past, planned.cycle, readings):
@@ -198,13 +273,11 @@ def _no_repeat(model: Model) -> None:
             for head in heads_of(grain):
                 if not model.states(repeat_barred(planned.cycle.label, head, allotment.cycle.label)):
                     continue
-                for ward, row in model.cells[t].items():
-                    now = _bearing(row, head, grain)
+                for ward, now in bearing[t][head].items():
                     if before is not None:
-                        _forbid(model, now, _bearing(model.cells[before][ward], head, grain))
-                    else:
-                        if any(head in repeated_heads(seat, grain) for seat in allotment.borne(ward)):
-                            _forbid(model, now, [1])
+                        _forbid(model, now, bearing[before][head][ward])
+                    elif any(head in repeated_heads(seat, grain) for seat in allotment.borne(ward)):
+                        _forbid(model, now, [1])
 
 
 def repeat_barred(now: str, head: str, before: str) -> Condition:
@@ -217,25 +290,31 @@ def in_rotation(label: str, head: str) -> Condition:
     return Condition("7(5)(1)(f)", f"{label}: {head} goes in rotation")
 
 
-def _bearing(row: dict[Seat, Any], head: str, grain: str) -> list[Any]:
-    return [cell for seat, cell in row.items() if head in repeated_heads(seat, grain)]
+def _bearing(model: Stated, grid: Grid, head: str, grain: str) -> dict[str, list[Any]]:
+    """The cells of each ward whose seats stand for a head."""
+    seats = [seat for seat in SEATS if head in repeated_heads(seat, grain)]
+    return {
+        ward: [cell for seat in seats if (cell := row[seat]) is not model.never] for ward, row in grid.items()
+    }
 
 
-def _forbid(model: Model, now: list[Any], then: list[Any]) -> None:
+def _forbid(model: Stated, now: list[Any], then: list[Any]) -> None:
+    """That a head is borne both now and then, or count it as a repeat."""
+    if not now or not then:
+        return
     if model.problem.readings.exhaustion == "fewest_repeats":
         repeat = model.cp.new_bool_var("")
         model.cp.add(sum(now) + sum(then) <= 1 + repeat)
         model.repeats.append(repeat)
     else:
-        model.cp.add(sum(now) + sum(then) <= 1)
+        model.cp.add_at_most_one(*now, *then)
 
 
-def _kept_from(model: Model) -> None:
+def _kept_from(model: Stated) -> None:
     for t, planned in enumerate(model.problem.cycles):
         for condition, ward, seats in kept_from(model.problem, planned.cycle.label):
             if model.states(condition):
-                for seat in seats:
-                    model.cp.add(model.cells[t][ward][seat] == 0)
+                model.cp.add(sum(model.cells[t][ward][seat] for seat in seats) == 0)
 
 
 Kept = tuple[Condition, str, tuple[Seat, ...]]

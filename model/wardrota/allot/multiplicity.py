@@ -67,7 +67,7 @@ def multiplicity_of(
             ]
             search = equals.branch()
             expression = sum(cells[t][ward][seat] for t, ward, seat in new)
-            found = search.best(Stage("multiplicity", expression, _how_many_of(frozenset(new)), most=True))
+            found = search.best(Stage("multiplicity", _how_many_of(frozenset(new)), expression, most=True))
             equals.left = search.left
             if found == 0:
                 complete = True

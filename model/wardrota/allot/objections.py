@@ -106,7 +106,7 @@ def largest_set(
 def _most_granted(model: Model, objections: Sequence[Objection]) -> Steps:
     granted = sum(_literal(model, objection) for objection in objections)
     yield Stage(
-        "most_granted", granted, lambda plan: _met(objections, plan), most=True, limit=len(objections)
+        "most_granted", lambda plan: _met(objections, plan), granted, most=True, limit=len(objections)
     )
 
 
@@ -116,7 +116,7 @@ def _earliest_granted(model: Model, objections: Sequence[Objection]) -> Steps:
         chunk = objections[start : start + CHUNK]
         weights = [2**place for place in reversed(range(len(chunk)))]
         total = sum(w * _literal(model, o) for w, o in zip(weights, chunk, strict=True))
-        yield Stage("earliest_granted", total, _weighed(weights, chunk), most=True, limit=sum(weights))
+        yield Stage("earliest_granted", _weighed(weights, chunk), total, most=True, limit=sum(weights))
 
 
 def _literal(model: Model, objection: Objection) -> Any:

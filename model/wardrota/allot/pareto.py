@@ -19,7 +19,7 @@ from typing import Any
 from wardrota.allot.explain import clash_by_count
 from wardrota.allot.goals import TIE_BREAKERS, Stage, steps
 from wardrota.allot.goals.single import check_front_goals, single_stage
-from wardrota.allot.model import build
+from wardrota.allot.model import Model
 from wardrota.allot.search import Better, Halt, Impossible, Search
 from wardrota.plan import Plan
 from wardrota.problem import Problem
@@ -88,7 +88,7 @@ def front(
         keep close to.
     """
     check_front_goals(first, second)
-    base = Search(build(problem), workers, deterministic_limit, stop or threading.Event(), on_better)
+    base = Search(Model(problem), workers, deterministic_limit, stop or threading.Event(), on_better)
     found: list[Point] = []
     between: _Between | None = None
     complete = True
@@ -153,9 +153,9 @@ class _Between:
         The end is such a plan: the search starts from it.
         """
         search = self._search()
-        search.model.cp.add(_at_least(self.second, bound))
-        search.model.cp.add(_at_least(self.first, end.first))
-        search.model.cp.add(_worse_than(self.first, last.first))
+        search.model.cp.add(_at_least(self.second, search.model, bound))
+        search.model.cp.add(_at_least(self.first, search.model, end.first))
+        search.model.cp.add(_worse_than(self.first, search.model, last.first))
         search.plan = end.plan
         return search
 
@@ -194,10 +194,10 @@ class _Between:
         return lambda value: next((bound for bound in even if sense * bound > sense * value), end)
 
 
-def _at_least(stage: Stage, value: int) -> Any:
+def _at_least(stage: Stage, model: Model, value: int) -> Any:
     """That a plan is as good as a value, or better."""
-    return stage.expression >= value if stage.most else stage.expression <= value
+    return stage.of(model) >= value if stage.most else stage.of(model) <= value
 
 
-def _worse_than(stage: Stage, value: int) -> Any:
-    return stage.expression < value if stage.most else stage.expression > value
+def _worse_than(stage: Stage, model: Model, value: int) -> Any:
+    return stage.of(model) < value if stage.most else stage.of(model) > value

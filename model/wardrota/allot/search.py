@@ -81,10 +81,10 @@ class Search:
     def latest(self) -> Plan:
         """The plan of the last stage; before the first, any lawful plan. Raises Impossible without one."""
         if self.plan is None:
-            solver = self._solve(self.model.cp)
+            solver = self._solve(self.model)
             if solver is None:
                 raise Impossible
-            self.plan = self._plan(solver)
+            self.plan = _plan(self.model, solver)
         return self.plan
 
     def follow(self, questions: Steps, on_proof: Callable[[str], None] | None = None) -> None:
@@ -105,18 +105,18 @@ class Search:
 
     def possible(self, probe: Probe) -> bool:
         """Whether a plan meets the probe; asked of a copy, the model stays as it is."""
-        copy = self.model.cp.clone()
-        copy.add(probe.expression <= probe.bound)
+        copy = self.model.copy()
+        copy.cp.add(probe.expression <= probe.bound)
         return self._solve(copy) is not None
 
     def found_within(self, within: Within) -> bool:
         """Whether a plan keeps within the rows, asked of a copy; if so it is the latest plan."""
-        copy = self.model.cp.clone()
+        copy = self.model.copy()
         for low, expression, high in within.rows:
-            copy.add_linear_constraint(expression, low, high)
+            copy.cp.add_linear_constraint(expression, low, high)
         solver = self._solve(copy)
         if solver is not None:
-            self.plan = self._plan(solver)
+            self.plan = _plan(copy, solver)
         return solver is not None
 
     def settled(self, settled: Settled) -> int:
@@ -130,77 +130,86 @@ class Search:
     def best(self, stage: Stage) -> int:
         """Prove the best value of a stage, keep it for the later ones, and return it."""
         limit = self._column_limit(stage)
-        value = self._optimum(stage) if limit is None else self._optimum_below(stage, limit)
+        value, limit = (self._optimum(stage), None) if limit is None else self._optimum_below(stage, limit)
         self.values.append((stage.goal, value))
-        self.model.cp.add(stage.expression == value)
         if limit is not None:
-            self.model.leave_out(self.model.cp, limit.beyond(value))
+            self.model.leave_out(limit.beyond(value))
+        stage.held_by(self.model, value)
         return value
 
-    def _column_limit(self, stage: Stage) -> ColumnLimit | None:
+    def _column_limit(self, stage: Stage, fine: bool = False) -> ColumnLimit | None:
         """What the columns prove; None for a goal without weights, and where repeats are allowed."""
-        if not stage.weights or (self.model.repeats and ("fewest_repeats", 0) not in self.values):
+        problem = self.model.problem
+        soft = problem.readings.exhaustion == "fewest_repeats" and ("fewest_repeats", 0) not in self.values
+        if not stage.weights or soft:
             return None
         self._must_go_on()
-        return column_limit(self.model.problem, stage.weights, self.plan)
+        return column_limit(problem, stage.weights, stage.most, self.plan, fine)
 
-    def _optimum_below(self, stage: Stage, limit: ColumnLimit) -> int:
+    def _optimum_below(self, stage: Stage, limit: ColumnLimit) -> tuple[int, ColumnLimit]:
         """The best value, sought first among the cells that a plan close to the limit can use.
 
-        What is best there is best of all as soon as it is as close to the limit as was assumed.
+        What is best there is best of all as soon as it is as close to the limit as was assumed. The
+        limit that was of use at last comes with it.
         """
         if self.plan is not None and stage.recompute(self.plan) == limit.value:
-            return limit.value
+            return limit.value, limit
         slack = FIRST_SLACK
-        while beyond := limit.beyond(limit.value - slack):
-            copy = self.model.cp.clone()
-            self.model.leave_out(copy, beyond)
-            value = self._optimum_of(copy, stage, limit.value)
-            if value is not None and limit.value - value <= slack:
-                return value
+        while beyond := limit.beyond(limit.value - (slack if stage.most else -slack)):
+            narrow = self.model.copy()
+            narrow.leave_out(beyond)
+            value = self._optimum_of(narrow, stage, limit.value)
+            if value is not None and abs(limit.value - value) <= slack:
+                return value, limit
+            if not limit.fine:
+                limit = self._column_limit(stage, fine=True) or limit
+                continue
             # Without a plan among those cells it is not known yet that there is any. No search need
             # be wider than from a plan that is known.
-            known = limit.value - stage.recompute(self.latest())
+            known = abs(limit.value - stage.recompute(self.latest()))
             slack = known if value is not None else min(slack * WIDER, known)
-        return self._optimum(stage)
+        return self._optimum(stage), limit
 
     def _optimum(self, stage: Stage) -> int:
         """The best value over all plans."""
         found = stage.recompute(self.latest())
         if found == stage.limit:
             return found
-        value = self._optimum_of(self.model.cp, stage)
+        value = self._optimum_of(self.model, stage)
         self.model.cp.clear_objective()
         if value is None:
             raise InternalError(f"The goal {stage.goal} contradicts a plan already found.")
         return value
 
-    def _optimum_of(self, cp: Any, stage: Stage, limit: int | None = None) -> int | None:
+    def _optimum_of(self, model: Model, stage: Stage, limit: int | None = None) -> int | None:
         """The best value in a model, its plan kept as the latest; None if the model has no plan."""
-        (cp.maximize if stage.most else cp.minimize)(stage.expression)
-        solver = self._solve(cp, stage, limit)
+        sought = stage.of(model)
+        (model.cp.maximize if stage.most else model.cp.minimize)(sought)
+        solver = self._solve(model, stage, limit)
         if solver is None:
             return None
-        self.plan = self._plan(solver)
-        value, recomputed = int(solver.value(stage.expression)), stage.recompute(self.plan)
+        self.plan = _plan(model, solver)
+        value, recomputed = int(solver.value(sought)), stage.recompute(self.plan)
         if recomputed != value:
             raise InternalError(f"{stage.goal}: solver {value}, recomputed {recomputed}.")
         return value
 
-    def _solve(self, cp: Any, stage: Stage | None = None, limit: int | None = None) -> Any | None:
+    def _solve(self, model: Model, stage: Stage | None = None, limit: int | None = None) -> Any | None:
         """The solver after a proof, None if there is no plan. Raises Halt without a proof."""
         from ortools.sat.python import cp_model
 
         self._must_go_on()
         watched = (
-            None if stage is None or self.on_better is None else self._teller(stage, limit, self.on_better)
+            None
+            if stage is None or self.on_better is None
+            else self._teller(model, stage, limit, self.on_better)
         )
-        solver, status = run(cp, self.workers, self.left, self.stop, watched)
+        solver, status = run(model.cp, self.workers, self.left, self.stop, watched)
         self.left -= solver.response_proto.deterministic_time
         if status == cp_model.UNKNOWN:
             raise Halt(self._gap_of_what_is_known(stage, limit))
         if status == cp_model.FEASIBLE and stage is not None:
-            plan, bound = self._plan(solver), solver.best_objective_bound if limit is None else limit
+            plan, bound = _plan(model, solver), solver.best_objective_bound if limit is None else limit
             # Without a proof the plan of the stage before may still be the better one.
             plans = [plan] if self.plan is None else [self.plan, plan]
             self.plan = (max if stage.most else min)(plans, key=stage.recompute)
@@ -214,14 +223,16 @@ class Search:
         bound = stage.limit if limit is None else limit
         return None if bound is None else abs(bound - stage.recompute(self.plan))
 
-    def _teller(self, stage: Stage, limit: int | None, tell: Callable[[Better], None]) -> OnSolution:
+    def _teller(
+        self, model: Model, stage: Stage, limit: int | None, tell: Callable[[Better], None]
+    ) -> OnSolution:
         """Tells of each better plan of a stage, with the closest bound that is known."""
         known = [number for number in (limit, stage.limit) if number is not None]
 
         def on_solution(solution: Any, bound: int) -> None:
             # In a model that lacks cells the solver's own bound does not hold for all plans.
             bounds = known if limit is not None else [*known, bound]
-            plan = self._plan(solution)
+            plan = _plan(model, solution)
             closest = min(bounds) if stage.most else max(bounds)
             tell(Better(stage.goal, stage.recompute(plan), closest, plan))
 
@@ -231,13 +242,14 @@ class Search:
         if self.left <= 0 or self.stop.is_set():
             raise Halt
 
-    def _plan(self, solver: Any) -> Plan:
-        return Plan(
-            tuple(
-                Allotment(
-                    planned.cycle,
-                    {w: next(s for s, cell in row.items() if solver.value(cell)) for w, row in grid.items()},
-                )
-                for planned, grid in zip(self.model.problem.cycles, self.model.cells, strict=True)
+
+def _plan(model: Model, solver: Any) -> Plan:
+    return Plan(
+        tuple(
+            Allotment(
+                planned.cycle,
+                {w: next(s for s, cell in row.items() if solver.value(cell)) for w, row in grid.items()},
             )
+            for planned, grid in zip(model.problem.cycles, model.cells, strict=True)
         )
+    )

@@ -66,7 +66,7 @@ def _stage(name: str, model: Model, mark: Mark, owed: Entitlement) -> Stage:
             cp.add(sum(thresholds) == sum(bears[: t + 1]))
             twice_owed = int(2 * scale * prefixes[t][place])
             terms += [((2 * y + 1) * scale - twice_owed) * had for y, had in enumerate(thresholds)]
-    return Stage(name, sum(terms), _recompute(model.problem, mark, prefixes, scale))
+    return Stage(name, _recompute(model.problem, mark, prefixes, scale), sum(terms))
 
 
 def _recompute(

@@ -25,7 +25,7 @@ def _fewest_women(model: Model, cycles: Sequence[int], goal: str) -> Steps:
     due = counts_due(model.problem)
     terms = [cell for t in cycles for row in model.cells[t].values() for s, cell in row.items() if s.woman]
     floor = sum(due[t].women_total for t in cycles)
-    yield Stage(goal, sum(terms), lambda plan: sum(_women(plan, t) for t in cycles), limit=floor)
+    yield Stage(goal, lambda plan: sum(_women(plan, t) for t in cycles), sum(terms), limit=floor)
 
 
 def _women(plan: Plan, t: int) -> int:
@@ -58,7 +58,7 @@ def _fix_cycle(model: Model, t: int, latest: Latest, fixed: set[int], goal: str)
             for place, ward in enumerate(wards)
             for digit, seat in enumerate(SEATS)
         ]
-        yield Stage(goal, sum(terms), _number_of(t, wards))
+        yield Stage(goal, _number_of(t, wards), sum(terms))
 
 
 def serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
@@ -82,7 +82,7 @@ def serial_position(model: Model, latest: Latest, fixed: set[int]) -> Steps:
             weights = _weights(making, units, seats)
             terms = [weight * model.cells[t][unit][seat] for (unit, seat), weight in weights.items()]
             least = _least(len(units), seats, list(latest().allotments[t].seats.values()))
-            yield Stage("serial_position", sum(terms), _weight_of(t, weights), limit=least)
+            yield Stage("serial_position", _weight_of(t, weights), sum(terms), limit=least)
             yield from _keep_block(model, t, seats, latest)
             allotted = latest().allotments[t].seats
             block = [unit for unit in units if allotted[unit] in seats]
@@ -111,7 +111,7 @@ def _as_the_procedure_bars(
     barred = {(ward, seat): 1 for ward in model.cells[t] for seat in seats if making.barred(ward, seat)}
     if barred:
         out_of_turn = sum(model.cells[t][ward][seat] for ward, seat in barred)
-        yield Stage("serial_position", out_of_turn, _weight_of(t, barred), limit=0)
+        yield Stage("serial_position", _weight_of(t, barred), out_of_turn, limit=0)
 
 
 def _blocks(unit: Unit) -> list[tuple[Mark, tuple[Seat, ...]]]:

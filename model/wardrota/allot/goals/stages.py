@@ -12,19 +12,30 @@ from wardrota.plan import Plan
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One objective: ``expression`` for the solver, ``recompute`` for the check; least unless ``most``.
+    """One objective: least unless ``most``; ``recompute`` is its check, in plain Python.
 
+    What is sought is the weighted sum of cells under ``weights``, or an ``expression`` of the solver. A
+    sum needs no stated model, and the columns can give it a limit (``allot/columns.py``).
     ``limit`` is a value no plan can pass, known by arithmetic; a plan that attains it needs no solve.
-    ``weights`` are those of the cells where the expression is their weighted sum: then the columns
-    can give such a limit too (``allot/columns.py``).
     """
 
     goal: str
-    expression: Any
     recompute: Callable[[Plan], int]
+    expression: Any = None
     most: bool = False
     limit: int | None = None
     weights: Mapping[Cell, int] = field(default_factory=dict)
+
+    def of(self, model: Model) -> Any:
+        """What is sought, as an expression over the cells of a model."""
+        return model.weighed(self.weights) if self.weights else self.expression
+
+    def held_by(self, model: Model, value: int) -> None:
+        """Keep the model to plans of this value."""
+        if self.weights:
+            model.hold(self.weights, value)
+        else:
+            model.cp.add(self.expression == value)
 
 
 @dataclass(frozen=True, slots=True)

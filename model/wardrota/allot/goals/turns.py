@@ -39,8 +39,8 @@ def equal_turns(model: Model, latest: Latest, fixed: set[int]) -> Steps:
             cp.add(low <= taken)
             cp.add(taken <= high)
         least_spread, least_squares = _even_deal(model, latest(), mark)
-        yield Stage("equal_turns", high - low, _spread_of(model.problem, mark), limit=least_spread)
-        yield Stage("equal_turns", sum(squares), _squares_of(model.problem, mark), limit=least_squares)
+        yield Stage("equal_turns", _spread_of(model.problem, mark), high - low, limit=least_spread)
+        yield Stage("equal_turns", _squares_of(model.problem, mark), sum(squares), limit=least_squares)
 
 
 def fewest_turn_squares(model: Model, latest: Latest, fixed: set[int]) -> Steps:
@@ -56,8 +56,8 @@ def fewest_turn_squares(model: Model, latest: Latest, fixed: set[int]) -> Steps:
     known = [limit for limit in least if limit is not None]
     yield Stage(
         "turn_squares",
-        sum(squares),
         lambda plan: sum(_squares_of(problem, mark)(plan) for mark in Mark),
+        sum(squares),
         limit=sum(known) if len(known) == len(least) else None,
     )
 
@@ -165,7 +165,7 @@ def longest_wait(model: Model, latest: Latest, fixed: set[int]) -> Steps:
         seats = [
             len(problem.wards) if _unbounded(problem, mark) else counts.with_mark(mark) for counts in due
         ]
-        yield Stage("longest_wait", sum(waits), _wait_of(problem, mark), limit=_least_wait(seats, problem))
+        yield Stage("longest_wait", _wait_of(problem, mark), sum(waits), limit=_least_wait(seats, problem))
 
 
 def _unbounded(problem: Problem, mark: Mark) -> bool:
@@ -200,4 +200,4 @@ def women_balance(model: Model, latest: Latest, fixed: set[int]) -> Steps:
         for ward in problem.wards.ids:
             squares.append(_square(cp, sum(grid[ward][seat] for grid in model.cells), top))
         limit += _even_squares(sum(womens_turns(problem, latest(), category)), len(problem.wards))
-    yield Stage("women_balance", sum(squares), lambda plan: women_squares(problem, plan), limit=limit)
+    yield Stage("women_balance", lambda plan: women_squares(problem, plan), sum(squares), limit=limit)
