@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from benchmarks.corporations import synthetic
+from wardrota.allot import search
 from wardrota.allot.engine import Solved, Unproved, solve
-from wardrota.allot.search import Better, Search
+from wardrota.allot.model import Model
+from wardrota.allot.search import Better
 from wardrota.audit import AuditCase, audit
 from wardrota.cli import main
 from wardrota.errors import InternalError
@@ -73,11 +75,11 @@ def test_a_stop_in_the_middle_of_any_stage_keeps_what_was_proved() -> None:
 
 def lying(monkeypatch: pytest.MonkeyPatch) -> None:
     """A solver whose plans bear W where its own solution has UR, and the other way round."""
-    honest = Search._plan
+    honest = search._plan
     other = {Seat.W: Seat.UR, Seat.UR: Seat.W}
 
-    def plan(self: Search, solver: Any) -> Plan:
-        allotments = honest(self, solver).allotments
+    def plan(model: Model, solver: Any) -> Plan:
+        allotments = honest(model, solver).allotments
         return Plan(
             tuple(
                 replace(a, seats={ward: other.get(seat or Seat.UR, seat) for ward, seat in a.seats.items()})
@@ -85,7 +87,7 @@ def lying(monkeypatch: pytest.MonkeyPatch) -> None:
             )
         )
 
-    monkeypatch.setattr(Search, "_plan", plan)
+    monkeypatch.setattr(search, "_plan", plan)
 
 
 @pytest.mark.parametrize("goals", [("exposure",), ("equal_turns",), ("canonical",), ALL])

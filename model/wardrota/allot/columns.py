@@ -76,11 +76,14 @@ class ColumnLimit:
 def column_limit(
     problem: Problem,
     weights: Mapping[Cell, int],
+    *,
     most: bool = True,
     found: Plan | None = None,
     fine: bool = False,
 ) -> ColumnLimit | None:
-    """The limit of the sum of weights over all lawful plans; ``found`` is one to start from, if known.
+    """The limit of the sum of weights over all lawful plans, from above if ``most``, else from below.
+
+    ``found`` is a plan to start from, if one is known.
 
     Seats that the goal weighs alike in every ward are taken for one, whose bars and counts are those
     of all of them: the limit holds all the same, is found much sooner, and is seldom looser. ``fine``

@@ -9,7 +9,9 @@ stays impossible. Either way the solver verifies what is left.
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from wardrota.allot.model import (
     BESIDE_THE_ACT,
@@ -130,6 +132,7 @@ class _CycleBars:
 
     def __init__(self, problem: Problem, t: int, due: SeatCounts) -> None:
         self.label = problem.cycles[t].cycle.label
+        self.wards = problem.wards.ids
         self.grain = problem.readings.no_repeat_grain
         self.due = due
         self.rules = count_rules(problem, self.label, due)
@@ -139,33 +142,44 @@ class _CycleBars:
             planned = (Allotment(p.cycle, {}) for p in problem.cycles[:t])
             past = (*problem.history.allotments, *planned)
             self.remembered = window(past, problem.cycles[t].cycle, problem.readings)
+        self.known: dict[str, list[tuple[Condition, ...]]] = {}
         self.kept: dict[str, list[tuple[Condition, frozenset[Seat]]]] = {}
         for condition, ward, seats in kept_from(problem, self.label):
             self.kept.setdefault(ward, []).append((condition, frozenset(seats)))
 
-    def bearing(self, head: str) -> frozenset[Seat]:
-        """The seats that stand for a head."""
-        return frozenset(seat for seat in SEATS if head in repeated_heads(seat, self.grain))
-
     def need(self, head: str) -> int:
         """Wards that must bear the head [seats]."""
-        return sum(self.due.of(seat) for seat in self.bearing(head))
+        return sum(self.due.of(seat) for seat in _bearing(head, self.grain))
 
     def counts(self, head: str) -> list[Condition]:
         """The conditions from which that number follows."""
-        bearing = self.bearing(head)
+        bearing = _bearing(head, self.grain)
         own = [rule.condition for rule in self.rules if set(rule.seats) == bearing]
         return own or [rule.condition for rule in self.rules]
 
-    def bars(self, ward: str, head: str) -> tuple[Condition, ...]:
-        """Every condition that alone keeps a ward from the head."""
-        bearing = self.bearing(head)
-        past = [
-            repeat_barred(self.label, head, allotment.cycle.label)
-            for allotment in self.remembered
-            if bearing.intersection(allotment.borne(ward))
-        ]
-        return (*past, *(condition for condition, seats in self.kept.get(ward, ()) if bearing <= seats))
+    def bars(self, head: str) -> list[tuple[Condition, ...]]:
+        """For each ward every condition that alone keeps it from the head."""
+        if head not in self.known:
+            bearing = _bearing(head, self.grain)
+            orders = [
+                (a, repeat_barred(self.label, head, a.cycle.label))
+                for a in self.remembered
+                if a.seats or a.partly or a.inherited
+            ]
+            self.known[head] = [
+                (
+                    *(barred for allotment, barred in orders if bearing.intersection(allotment.borne(ward))),
+                    *(condition for condition, seats in self.kept.get(ward, ()) if bearing <= seats),
+                )
+                for ward in self.wards
+            ]
+        return self.known[head]
+
+
+@cache
+def _bearing(head: str, grain: str) -> frozenset[Seat]:
+    """The seats that stand for a head."""
+    return frozenset(seat for seat in SEATS if head in repeated_heads(seat, grain))
 
 
 def _count(problem: Problem, cycles: list[_CycleBars], head: str) -> Count | None:
@@ -178,7 +192,7 @@ def _count(problem: Problem, cycles: list[_CycleBars], head: str) -> Count | Non
                 return None
             pairs.append(repeat_barred(later.label, head, before.label))
     needs = [cycle.need(head) for cycle in cycles]
-    bars = [[cycle.bars(ward, head) for cycle in cycles] for ward in problem.wards.ids]
+    bars = list(zip(*(cycle.bars(head) for cycle in cycles), strict=True))
     if sum(needs) <= _able(bars, frozenset()):
         return None
     dropped: frozenset[Condition] = frozenset()
@@ -194,7 +208,7 @@ def _count(problem: Problem, cycles: list[_CycleBars], head: str) -> Count | Non
     return Count((*counts, *pairs, *held), held, text)
 
 
-def _able(bars: list[list[tuple[Condition, ...]]], dropped: frozenset[Condition]) -> int:
+def _able(bars: Sequence[Sequence[tuple[Condition, ...]]], dropped: frozenset[Condition]) -> int:
     """Wards that may bear a head in at least one cycle, if the dropped conditions did not hold."""
     return sum(any(dropped.issuperset(why) for why in row) for row in bars)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from wardrota.errors import InternalError
@@ -34,10 +35,11 @@ def run(
     deterministic_limit: float,
     stop: threading.Event,
     on_solution: OnSolution | None = None,
+    settings: Mapping[str, Any] = MappingProxyType({}),
 ) -> tuple[Any, Any]:
     """Solve a model; the solver and its status, which may be UNKNOWN or FEASIBLE after a limit or a stop.
 
-    ``on_solution`` is called in the thread of the search.
+    ``on_solution`` is called in the thread of the search; ``settings`` are parameters of CP-SAT.
 
     Raises
     ------
@@ -53,6 +55,8 @@ def run(
     solver.parameters.linearization_level = 2
     solver.parameters.max_deterministic_time = deterministic_limit
     solver.parameters.catch_sigint_signal = False
+    for name, value in settings.items():
+        setattr(solver.parameters, name, value)
     results: list[Any] = []
     done = threading.Event()
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from wardrota.allot.columns import ColumnLimit, column_limit
@@ -15,10 +16,19 @@ from wardrota.errors import InternalError
 from wardrota.history import Allotment
 from wardrota.plan import Plan
 
-# How far below the limit by columns an optimum is first sought, and how much farther each next time
-# [the goal's unit]. The limit is nearly always attained or missed by a few persons.
-FIRST_SLACK = 16
+# How far below the limit by columns an optimum is sought after it was not found at the limit, and how
+# much farther each next time [the goal's unit]. It is nearly always attained or missed by a few persons.
 WIDER = 16
+# A model of few cells, close to its limit, is nearly settled by its linear programme: that is solved
+# whole and at once, without the presolve and the cuts that a model of all cells needs (benchmarks).
+NARROW = {
+    "cp_model_probing_level": 0,
+    "symmetry_level": 0,
+    "max_presolve_iterations": 1,
+    "add_lp_constraints_lazily": False,
+    "root_lp_iterations": 100_000,
+    "cut_level": 0,
+}
 
 
 class Impossible(Exception):
@@ -144,7 +154,7 @@ class Search:
         if not stage.weights or soft:
             return None
         self._must_go_on()
-        return column_limit(problem, stage.weights, stage.most, self.plan, fine)
+        return column_limit(problem, stage.weights, most=stage.most, found=self.plan, fine=fine)
 
     def _optimum_below(self, stage: Stage, limit: ColumnLimit) -> tuple[int, ColumnLimit]:
         """The best value, sought first among the cells that a plan close to the limit can use.
@@ -154,11 +164,11 @@ class Search:
         """
         if self.plan is not None and stage.recompute(self.plan) == limit.value:
             return limit.value, limit
-        slack = FIRST_SLACK
+        slack = 0
         while beyond := limit.beyond(limit.value - (slack if stage.most else -slack)):
             narrow = self.model.copy()
             narrow.leave_out(beyond)
-            value = self._optimum_of(narrow, stage, limit.value)
+            value = self._optimum_of(narrow, stage, limit.value, NARROW)
             if value is not None and abs(limit.value - value) <= slack:
                 return value, limit
             if not limit.fine:
@@ -167,7 +177,7 @@ class Search:
             # Without a plan among those cells it is not known yet that there is any. No search need
             # be wider than from a plan that is known.
             known = abs(limit.value - stage.recompute(self.latest()))
-            slack = known if value is not None else min(slack * WIDER, known)
+            slack = known if value is not None else min(max(slack, 1) * WIDER, known)
         return self._optimum(stage), limit
 
     def _optimum(self, stage: Stage) -> int:
@@ -181,11 +191,17 @@ class Search:
             raise InternalError(f"The goal {stage.goal} contradicts a plan already found.")
         return value
 
-    def _optimum_of(self, model: Model, stage: Stage, limit: int | None = None) -> int | None:
+    def _optimum_of(
+        self,
+        model: Model,
+        stage: Stage,
+        limit: int | None = None,
+        settings: Mapping[str, Any] = MappingProxyType({}),
+    ) -> int | None:
         """The best value in a model, its plan kept as the latest; None if the model has no plan."""
         sought = stage.of(model)
         (model.cp.maximize if stage.most else model.cp.minimize)(sought)
-        solver = self._solve(model, stage, limit)
+        solver = self._solve(model, stage, limit, settings)
         if solver is None:
             return None
         self.plan = _plan(model, solver)
@@ -194,7 +210,13 @@ class Search:
             raise InternalError(f"{stage.goal}: solver {value}, recomputed {recomputed}.")
         return value
 
-    def _solve(self, model: Model, stage: Stage | None = None, limit: int | None = None) -> Any | None:
+    def _solve(
+        self,
+        model: Model,
+        stage: Stage | None = None,
+        limit: int | None = None,
+        settings: Mapping[str, Any] = MappingProxyType({}),
+    ) -> Any | None:
         """The solver after a proof, None if there is no plan. Raises Halt without a proof."""
         from ortools.sat.python import cp_model
 
@@ -204,7 +226,7 @@ class Search:
             if stage is None or self.on_better is None
             else self._teller(model, stage, limit, self.on_better)
         )
-        solver, status = run(model.cp, self.workers, self.left, self.stop, watched)
+        solver, status = run(model.cp, self.workers, self.left, self.stop, watched, settings)
         self.left -= solver.response_proto.deterministic_time
         if status == cp_model.UNKNOWN:
             raise Halt(self._gap_of_what_is_known(stage, limit))
