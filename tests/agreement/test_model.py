@@ -56,7 +56,7 @@ def follows(before: Row, after: Row) -> bool:
 
 
 def lawful(problem: Problem) -> Iterator[tuple[Row, ...]]:
-    """Every lawful pair of allotments, by enumeration."""
+    """Every lawful run of allotments, one or two, by enumeration."""
     rows = []
     for planned in problem.cycles:
         counts = quota_for(problem, planned).counts
@@ -65,7 +65,10 @@ def lawful(problem: Problem) -> Iterator[tuple[Row, ...]]:
     last = tuple(past[ward] or Seat.UR for ward in problem.wards.ids)
     for first in rows[0]:
         if follows(last, first):
-            yield from ((first, second) for second in rows[1] if follows(first, second))
+            if len(rows) == 1:
+                yield (first,)
+            else:
+                yield from ((first, second) for second in rows[1] if follows(first, second))
 
 
 def people(problem: Problem, plan: tuple[Row, ...]) -> int:

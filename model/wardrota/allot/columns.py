@@ -18,9 +18,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wardrota.allot.model import SEATS, Cell, count_rules, counts_due, kept_from
-from wardrota.history import Allotment
-from wardrota.law.bars import repeated_heads, window
+from wardrota.allot.arrays import NUMBER, bars_of, worth_of
+from wardrota.allot.model import SEATS, Cell, count_rules, counts_due
 from wardrota.law.seats import Seat
 from wardrota.plan import Plan
 from wardrota.problem import Problem
@@ -37,7 +36,6 @@ MOST_ROUNDS = 400
 STEP = 0.2  # how far new prices go from the best so far towards those suggested
 
 Kinds = tuple[tuple[int, ...], ...]  # numbers of seats that are taken for one
-_NUMBER = {seat: s for s, seat in enumerate(SEATS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,35 +103,15 @@ class _Courses:
 
         self.sign = sign
         self.wards = problem.wards.ids
-        place = {ward: w for w, ward in enumerate(self.wards)}
-        shape = (len(problem.cycles), len(self.wards), len(SEATS))
-        worth = np.zeros(shape, dtype=np.int64)
-        for (t, ward, seat), weight in weights.items():
-            worth[t, place[ward], _NUMBER[seat]] = sign * weight
-        penalty = np.zeros(shape, dtype=np.int64)
-        # What a seat after another costs in two successive cycles, shape (cycles, seats, seats).
-        clash = np.zeros((len(problem.cycles), len(SEATS), len(SEATS)), dtype=np.int64)
-        grain = problem.readings.no_repeat_grain
-        heads = [set(repeated_heads(seat, grain)) for seat in SEATS]
-        coming = [Allotment(planned.cycle, {}) for planned in problem.cycles]
-        for t, planned in enumerate(problem.cycles):
-            remembered = window((*problem.history.allotments, *coming[:t]), planned.cycle, problem.readings)
-            if t > 0 and coming[t - 1] in remembered:
-                clash[t] = [[NEVER if then & now else 0 for now in heads] for then in heads]
-            for allotment in remembered:
-                for w, ward in enumerate(self.wards):
-                    borne = {head for seat in allotment.borne(ward) for head in repeated_heads(seat, grain)}
-                    if borne:
-                        penalty[t, w, [bool(borne & now) for now in heads]] = NEVER
-            for _, ward, seats in kept_from(problem, planned.cycle.label):
-                penalty[t, place[ward], [_NUMBER[seat] for seat in seats]] = NEVER
+        worth, bars = worth_of(problem, weights) * sign, bars_of(problem)
         self.kinds = tuple((s,) for s in range(len(SEATS))) if fine else _alike(worth)
         self.worth = worth[:, :, [kind[0] for kind in self.kinds]]
         # A kind is barred where all its seats are, and clashes with another if all do.
-        penalty = np.stack([penalty[:, :, list(kind)].max(axis=2) for kind in self.kinds], axis=2)
-        after = np.stack([clash[:, :, list(kind)].max(axis=2) for kind in self.kinds], axis=2)
-        self.clash = np.stack([after[:, list(kind)].max(axis=1) for kind in self.kinds], axis=1)
-        self._free = self.worth * GRAIN + penalty
+        kinds = [list(kind) for kind in self.kinds]
+        barred = np.stack([bars.cells[:, :, kind].all(axis=2) for kind in kinds], axis=2)
+        after = np.stack([bars.after[:, :, kind].all(axis=2) for kind in kinds], axis=2)
+        self.clash = NEVER * np.stack([after[:, kind].all(axis=1) for kind in kinds], axis=1)
+        self._free = self.worth * GRAIN + NEVER * barred
 
     def at(self, prices: Numbers) -> tuple[Numbers, Numbers]:
         """Value of the best course through each cell [thousandths], and each ward's best course."""
@@ -185,7 +163,7 @@ def _rows(problem: Problem, kinds: Kinds) -> list[_Row]:
     rows = []
     for t, (planned, due) in enumerate(zip(problem.cycles, counts_due(problem), strict=True)):
         for rule in count_rules(problem, planned.cycle.label, due):
-            seats = {_NUMBER[seat] for seat in rule.seats}
+            seats = {NUMBER[seat] for seat in rule.seats}
             within = [k for k, kind in enumerate(kinds) if seats.issuperset(kind)]
             if seats == {s for k in within for s in kinds[k]}:
                 rows.append(_Row(t, within, rule.number, rule.at_least))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -21,6 +22,7 @@ def limit_or_default(deterministic_limit: float | None) -> float:
     return _default("deterministic_limit") if deterministic_limit is None else deterministic_limit
 
 
+@cache
 def _default(key: str) -> Any:
     return defaults("wards")["solve"][key]
 

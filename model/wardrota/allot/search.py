@@ -12,6 +12,7 @@ from wardrota.allot.columns import ColumnLimit, column_limit
 from wardrota.allot.goals import Probe, Settled, Stage, Steps, Within
 from wardrota.allot.model import Model
 from wardrota.allot.running import OnSolution, limit_or_default, run, workers_or_default
+from wardrota.allot.transport import transported
 from wardrota.errors import InternalError
 from wardrota.history import Allotment
 from wardrota.plan import Plan
@@ -154,6 +155,8 @@ class Search:
         if not stage.weights or soft:
             return None
         self._must_go_on()
+        if self.plan is None:
+            self.plan = transported(problem, stage.weights, most=stage.most)
         return column_limit(problem, stage.weights, most=stage.most, found=self.plan, fine=fine)
 
     def _optimum_below(self, stage: Stage, limit: ColumnLimit) -> tuple[int, ColumnLimit]:
