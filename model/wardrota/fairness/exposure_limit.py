@@ -19,7 +19,7 @@ def exposure_limit(problem: Problem) -> int | None:
     if problem.readings.exhaustion != "fail_with_reason":
         return None
     try:
-        found = column_limit(problem, exposure_weights(problem))
+        found = column_limit(problem, exposure_weights(problem), fine=True)
     except InputError:
         return None
     return None if found is None else found.value
