@@ -14,6 +14,7 @@ from wardrota.tables.findings import Findings, rows_in_words
 from wardrota.tables.headers import NO_HINTS, ROWS_TO_SEARCH, Header, Hints, accept, find_header
 from wardrota.tables.legacy import is_legacy, refuse_legacy
 from wardrota.tables.lines import is_remark, is_total, numbers_the_columns
+from wardrota.tables.other_tables import names_columns, refuse_above, refuse_below, refuse_parts
 from wardrota.tables.sheets import MOST_ROWS, Record, Sheet, letter
 from wardrota.tables.tidying import tidied
 from wardrota.tables.workbooks import sheets_of_workbook
@@ -62,6 +63,7 @@ def read_grid(path: Path, columns: Columns, findings: Findings, hints: Hints = N
         return None
     if not accept(header, columns, hints, findings):
         return None
+    refuse_above(sheet, header, columns, hints, findings)
     _note_what_is_not_seen(sheet, findings)
     body = [record for record in sheet.records if record.number > header.last]
     if not any(any(record.cells) for record in body):
@@ -93,6 +95,8 @@ def _chosen(
         if not findings.faults:
             header_row = f"a header row {', '.join(columns.required)} and rows"
             findings.fault(0, "", "the file is empty", header_row)
+        return None
+    if not hints.sheet and refuse_parts(found, columns, findings):
         return None
     fitting = [one for one in found if not one[1].missing(columns)]
     fitting = [one for one in fitting if not one[0].hidden] or fitting
@@ -166,6 +170,9 @@ class _Body:
         self._note_blank_rows(body, filled)
         last = max((n for n, record in enumerate(filled) if self._is_row(record)), default=len(filled))
         for place, record in enumerate(filled):
+            if place and record.cells != self._header.written and names_columns(record):
+                refuse_below(record, self._findings)
+                break
             self._enter(record, first=place == 0, after_the_rows=place > last)
         if self._overhang:
             rows = rows_in_words(self._overhang)
