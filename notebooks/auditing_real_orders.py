@@ -99,8 +99,8 @@ print(f"SC wards {min(blocks[0])}-{max(blocks[0])}, then {min(blocks[1])}-{max(b
 # %%
 replayed = problem_from(load_scenario(shipped("scenarios", "lucknow-2012-replayed.toml"))).problem
 drawn = sample(replayed, draws=400, seed=0)
-placed = {row.measure: row for row in place(drawn, of_2012)}
-print(f"One of the allotments drawn from: {not drawn.outside(of_2012)}")
+placed = {row.measure: row for row in place(drawn, (of_2012,))}
+print(f"One of the allotments drawn from: {not drawn.outside((of_2012,))}")
 for name, row in placed.items():
     middle = f"{row.low:.2f} to {row.high:.2f}"
     print(f"{name:18}{row.value:12.2f}  middle 95 %: {middle}, place {row.percentile:.1f} %")

@@ -120,13 +120,13 @@ def test_headcount_of_a_category_that_is_not_known_falls_back_on_its_list(luckno
     assert set(first.with_mark(Mark.BC)) == set(free[:22])
 
 
-def test_delhi_gives_the_odd_places_of_the_list_to_women(twelve: Problem) -> None:
+def test_delhi_gives_odd_places_of_the_list_and_even_places_of_the_rest_to_women(twelve: Problem) -> None:
     allotments = policy("delhi_2022").allot(twelve)
     assert bearing(allotments, Seat.SCW) == [["1"]] * 4
     assert bearing(allotments, Seat.SC) == [["2"]] * 4
     assert bearing(allotments, Seat.BCW) == [["12"]] * 4
-    # What is left is 3 to 9; its odd places are 3, 5, 7, 9.
-    assert bearing(allotments, Seat.W) == [["3", "5"]] * 4
+    # What is left is 3 to 9; its even places are 4, 6, 8.
+    assert bearing(allotments, Seat.W) == [["4", "6"]] * 4
 
 
 def test_every_third_ward_is_a_womans_and_the_third_moves_on(twelve: Problem) -> None:

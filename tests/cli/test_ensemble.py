@@ -51,6 +51,36 @@ def test_the_folder_holds_every_draw_and_the_same_bytes_again(wardrota: Command,
     assert len(rows) == 40
     assert {row["chain"] for row in rows} == {"0", "1", "2", "3"}
     assert json.loads(written[0]["manifest.json"])["seed"] == 5
+    assert {"order_among_lawful.png", "order_among_lawful.svg"} <= set(written[0])
+
+
+def test_a_published_plan_of_several_elections_is_placed(wardrota: Command, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    assert wardrota("serial", TOY, "--out", run).code == 0
+    asked = ("ensemble", TOY, "--elections", "2", *FEW)
+    code, out, _ = wardrota(*asked, "--order", run / "plan.csv", "--json")
+    answer = json.loads(out)
+    assert code == 0
+    assert answer["elections"] == ["2028-05-01", "2029-05-01"]
+    assert answer["outside"] == []
+    assert "not proved" in answer["uniform_over"]
+    assert {"deviation_equal_SC", "deviation_share_BC"} <= {row["measure"] for row in answer["measures"]}
+    _, text, _ = wardrota(*asked, "--lang", "hi")
+    assert "क्रमिक प्रक्रिया की सूचियाँ" in text
+    assert "सिद्ध नहीं" in text
+    _, text, _ = wardrota(*asked)
+    assert "is not proved" in " ".join(text.split())
+
+
+def test_an_order_of_one_of_two_elections_names_the_missing_one(wardrota: Command, tmp_path: Path) -> None:
+    order = tmp_path / "order.csv"
+    order.write_text("cycle,ward_id,seat\n2028-05-01,1,SC\n", encoding="utf-8")
+    code, _, err = wardrota("ensemble", TOY, "--elections", "2", "--order", order, *FEW)
+    assert code == 2
+    assert "an order of 2029-05-01, which is drawn" in err
+    code, _, err = wardrota("ensemble", TOY, "--elections", "3", *FEW)
+    assert code == 2
+    assert "3, and 2 are planned" in err
 
 
 def test_an_order_of_another_election_is_refused(wardrota: Command) -> None:

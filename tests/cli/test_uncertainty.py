@@ -50,6 +50,8 @@ def test_the_folder_is_the_same_bytes_again(wardrota: Command, tmp_path: Path) -
     assert written[0] == written[1]
     rows = list(csv.DictReader(written[0]["wards.csv"].decode("utf-8").splitlines()))
     assert len(rows) == 20
+    for name in ("seats_due", "orders_by_rank"):
+        assert {f"{name}.png", f"{name}.svg"} <= set(written[0])
     seats = ("SCW", "SC", "STW", "ST", "BCW", "BC", "W", "UR")
     assert all(sum(int(row[seat]) for seat in seats) == 20 for row in rows)
 

@@ -79,7 +79,7 @@ def test_auditing_real_orders() -> None:
     paper = run("auditing_real_orders")
     assert paper["blocks"] == [list(range(1, 12)), list(range(12, 23))]
     assert paper["next_block"]
-    assert paper["drawn"].outside(paper["of_2012"]) == ()
+    assert paper["drawn"].outside((paper["of_2012"],)) == ()
     assert paper["placed"]["exposure_SC"].percentile > 95  # the next block of the falling list
     assert not paper["lucknow_report"].of("7(5)(1)(f)")[0].wards
     assert paper["mayors"]["with memory"].verdict == "unlawful"

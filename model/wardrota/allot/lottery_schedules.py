@@ -3,7 +3,8 @@
 Prefixes of a ward are nested and elections disjoint, so that the bounds ⌊owed⌋ ≤ Y_i(t) ≤ ⌈owed⌉ on
 every ward and prefix, with the seats of every election exact, are those of a flow (Budish, Che,
 Kojima and Milgrom 2013); its whole parts are schedules with D < 1, and they average to the chances
-(limits B2 and B3). The other heads, and repeats between elections of the schedule, are not heeded.
+(limits B2 and B3; cumulative rounding, Gölz, Peters and Procaccia, does alike). The other heads, and
+repeats between elections of the schedule, are not heeded.
 """
 
 from __future__ import annotations

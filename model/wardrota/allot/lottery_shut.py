@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from wardrota.allot.lottery_flow import Cut, Network, circulation, whole
@@ -64,7 +64,7 @@ def cheapest_only(problem: Problem, counts: SeatCounts, shut: Shut) -> Shut | No
     exchange of seats makes cheaper has a price for each kind of seat, and a seat is in some cheapest
     allotment exactly if it costs its ward no more than the one it has (complementary slackness).
     """
-    seats = _any_allotment(problem, counts, shut)
+    seats = any_allotment(problem.wards.ids, counts, shut)
     if seats is None:
         return None
     costs = _repeats(problem)
@@ -80,15 +80,17 @@ def cheapest_only(problem: Problem, counts: SeatCounts, shut: Shut) -> Shut | No
     return found
 
 
-def _any_allotment(problem: Problem, counts: SeatCounts, shut: Shut) -> dict[str, Seat] | None:
-    """Some allotment of the seats due in which no ward bears a seat that is shut to it."""
+def any_allotment(
+    wards: Sequence[str], counts: SeatCounts, shut: Mapping[str, Container[Seat]]
+) -> dict[str, Seat] | None:
+    """Some allotment of the seats due in which no ward bears a seat that is shut to it; None if none is."""
     network = Network()
     hub = network.node()
     kinds = {seat: network.node() for seat in Seat}
     for seat, kind in kinds.items():
         network.arc(kind, hub, counts.of(seat), counts.of(seat))
     arcs: dict[int, tuple[str, Seat]] = {}
-    for ward in problem.wards.ids:
+    for ward in wards:
         here = network.node()
         network.arc(hub, here, 1, 1)
         for seat, kind in kinds.items():

@@ -27,16 +27,17 @@ from wardrota.problem import Problem
 class Policy:
     """An order of allotment with what is known about it.
 
-    ``source`` says where the rule is known from; ``ours`` what had to be added to fit section 7.
-    ``general_knowledge`` marks a rule for which no text was at hand. A ``seeded`` rule draws with
-    ``problem.readings.seed``. A ``slow`` one takes a second or more for each election of a city.
+    ``source`` says where the rule is known from; ``ours`` what had to be added to fit section 7;
+    ``unread`` what of it is from general knowledge only, because no text of it was at hand. A ``seeded``
+    rule draws with ``problem.readings.seed``. A ``slow`` one takes a second or more for each election of
+    a city.
     """
 
     name: str
     allot: Callable[[Problem], Allotments]
     source: str
     ours: str
-    general_knowledge: bool = False
+    unread: str = ""
     seeded: bool = False
     slow: bool = False
 
@@ -86,14 +87,14 @@ def falling_headcount(problem: Problem) -> Allotments:
 
 
 def delhi_2022(problem: Problem) -> Allotments:
-    """The list by share; the odd places of it for women; the rest alternating in number order."""
+    """The list by share, its odd places for women; of the rest, in number order, the even places too."""
 
     def rank(making: Round, mark: Mark, candidates: Sequence[str]) -> Sequence[str]:
         if mark is Mark.W:
-            return [*candidates[::2], *candidates[1::2]]
+            return [*candidates[1::2], *candidates[::2]]
         return falling(candidates, lambda ward: 0, making.by_share(mark))
 
-    return by_ranking(problem, rank)
+    return by_ranking(problem, rank, women_of=lambda block: [*block[::2], *block[1::2]])
 
 
 def every_third_shifted(problem: Problem) -> Allotments:
@@ -243,42 +244,46 @@ POLICIES: tuple[Policy, ...] = (
     Policy(
         "delhi_2022",
         delhi_2022,
-        "Delhi, municipal order of 2022: list by SC share, odd places to SC women, the rest alternating",
-        "one-third for women instead of half: odd places until they are used up; BC wards like SC wards",
-        general_knowledge=True,
+        "Delhi, State Election Commission, order of 25 January 2022 as reported by Business Standard on 26 "
+        "January 2022: odd places of the SC list to SC women; of the rest in sequence even places to women",
+        "one-third for women instead of half: these places until they are used up; BC wards like SC wards",
+        unread="that the SC list falls by share and the rest follows the ward numbers",
     ),
     Policy(
         "every_third_shifted",
         every_third_shifted,
-        "West Bengal style: every third ward in number order, shifted by one each election",
+        "village councils, in each list every third one for women, in 1998 from the first on and in 2003 "
+        "from the second on (AEA RCT Registry, trial 1634)",
         "the categories laid over it by falling share",
-        general_knowledge=True,
+        unread="that this is West Bengal, that it goes on with the third, and that its towns do alike",
     ),
     Policy(
         "webster_queue",
         webster_queue,
-        "Balinski and Young, Fair Representation (1982): Webster's divisor method, as a queue",
-        "at most one turn in an election",
+        "Balinski and Young, Fair Representation (second edition 2001): the method of Webster",
+        "dealt out as a queue over the elections; at most one turn in an election",
+        unread="the divisors 1, 3, 5 … (also called Sainte-Laguë's)",
     ),
     Policy(
         "longest_wait",
         longest_wait,
-        "in the spirit of Lackner, Perpetual Voting (AAAI 2020): who has gone longest unserved comes first",
-        "waits counted per mark; ties by share",
-        general_knowledge=True,
+        "in the spirit of Lackner, Perpetual Voting (AAAI 2020): what was decided before counts",
+        "none of its rules: who has gone longest unserved comes first; waits counted per mark; ties by share",
+        unread="of the paper all but its abstract",
     ),
     Policy(
         "most_behind_share",
         most_behind_share,
-        "the largest deficit first, as in Tijdeman, The chairman assignment problem (1980)",
+        "the largest deficit first, after Tijdeman, The chairman assignment problem (1980)",
         "without Tijdeman's deadline rule, so without his guarantee; several seats an election",
+        unread="of the paper all but its abstract",
     ),
     Policy(
         "lottery_in_rotation",
         lottery_in_rotation,
-        "draws among wards not used in this rotation, as in Maharashtra, Chandigarh and Kerala",
-        "one lot per ward, mark and election",
-        general_knowledge=True,
+        "Chandigarh, notification of 20 September 2016: women's wards by lots, wards drawn left out until "
+        "all have been drawn; Kerala 2020: lots leave out what was reserved in the two elections before",
+        "one lot per ward, mark and election; SC wards by lots too, which Chandigarh lists by share",
         seeded=True,
     ),
     Policy(

@@ -95,8 +95,14 @@ def filled(problem: Problem, fill: Callable[[Round], None]) -> Allotments:
     return tuple(planned)
 
 
-def by_ranking(problem: Problem, rank: Ranking) -> Allotments:
-    """Block after block, each the first of a ranking; wards with nobody of a category come last."""
+def by_ranking(
+    problem: Problem, rank: Ranking, women_of: Callable[[Sequence[str]], Sequence[str]] | None = None
+) -> Allotments:
+    """Block after block, each the first of a ranking; wards with nobody of a category come last.
+
+    ``women_of`` puts a block in the order in which its women's seats are given; the ranking for women
+    if not given.
+    """
 
     def fill(making: Round) -> None:
         for category in Category:
@@ -106,7 +112,8 @@ def by_ranking(problem: Problem, rank: Ranking) -> Allotments:
             people = making.people(mark)
             ranked = rank(making, mark, making.free())
             block = sorted(ranked, key=lambda ward: people is not None and people[ward] == 0)[:seats]
-            women = set(rank(making, Mark.W, block)[: making.counts.women[category]])
+            in_order = rank(making, Mark.W, block) if women_of is None else women_of(block)
+            women = set(in_order[: making.counts.women[category]])
             for ward in block:
                 making.seated[ward] = WOMENS_SEAT[category] if ward in women else PLAIN_SEAT[category]
         for ward in rank(making, Mark.W, making.free())[: making.counts.general_women]:

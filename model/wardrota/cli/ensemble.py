@@ -15,8 +15,8 @@ from wardrota.errors import Fault, InputError
 if TYPE_CHECKING:
     from wardrota.audit.words import Said
     from wardrota.history import Allotment
-    from wardrota.problem import Problem
     from wardrota.report.words import Language
+    from wardrota.study.ensemble import Ensemble
 
 
 @click.command()
@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     "--draws", type=click.IntRange(min=16, max=100_000), default=1000, show_default=True, help="Draws in all."
 )
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option(
+    "--elections",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Draw plans of so many planned elections, from the first on.",
+)
 @OUT
 @FORCE
 @SETS
@@ -36,16 +43,17 @@ def ensemble(
     order_file: Path | None,
     draws: int,
     seed: int,
+    elections: int,
     out: Path | None,
     force: bool,
     sets: tuple[str, ...],
     lang: Language,
     as_json: bool,
 ) -> None:
-    """Where an order stands among the lawful allotments of the first planned election.
+    """Where an order stands among the lawful allotments of the first planned election, or of several.
 
-    Every lawful allotment has the same chance to be drawn. Exit codes: 0 done; 2 wrong input;
-    3 no lawful allotment.
+    Every lawful allotment has the same chance to be drawn; over several elections every lawful plan that
+    the moves lead to, which need not be all. Exit codes: 0 done; 2 wrong input; 3 no lawful allotment.
     """
     from wardrota.report.folder import write_run
     from wardrota.study.ensemble import sample
@@ -55,8 +63,8 @@ def ensemble(
     scenario, loaded = load(Wanted(scenario_file, out, force, sets, lang, as_json))
     problem = loaded.problem
     refuse_offices(scenario, problem)
-    order, name = _serial(problem) if order_file is None else _published(problem, order_file)
-    drawn = sample(problem, draws, seed)
+    drawn = sample(problem, draws, seed, elections)
+    order, name = _serial(drawn) if order_file is None else _published(drawn, order_file)
     found = Placement(drawn, order, name, place(drawn, order))
     if out is not None:
         inputs = (*loaded.files, *(() if order_file is None else (order_file,)))
@@ -68,28 +76,34 @@ def ensemble(
         click.echo(placement_text(found, lang), nl=False)
 
 
-def _serial(problem: Problem) -> tuple[Allotment | None, Said]:
-    """The first list of the serial procedure; None where it has none."""
+def _serial(drawn: Ensemble) -> tuple[tuple[Allotment, ...] | None, Said]:
+    """The first lists of the serial procedure; None where it has none."""
     from wardrota.audit.words import Said
     from wardrota.pipeline import serial_plan_or_none
     from wardrota.study.words import said
 
-    plan = serial_plan_or_none(problem)
-    name = Said(said("the_serial", "en"), said("the_serial", "hi"))
-    return (None, Said("", "")) if plan is None else (plan.allotments[0], name)
+    plan = serial_plan_or_none(drawn.problem)
+    if plan is None:
+        return None, Said("", "")
+    key = "the_serial" if len(drawn.elections) == 1 else "the_serial_plan"
+    return plan.allotments, Said(said(key, "en"), said(key, "hi"))
 
 
-def _published(problem: Problem, file: Path) -> tuple[Allotment, Said]:
-    """The order of the first planned election in a table; a bare year is that of the poll's year."""
+def _published(drawn: Ensemble, file: Path) -> tuple[tuple[Allotment, ...], Said]:
+    """The orders of the elections drawn in a table; a bare year is that of the poll's year."""
     from wardrota.audit.words import Said
     from wardrota.study.words import said
     from wardrota.tables import read_plan
 
-    read, cycle = read_plan(file).value, problem.cycles[0].cycle
-    for allotment in read.allotments:
-        if allotment.cycle.same_election(cycle):
-            values = {"cycle": allotment.cycle.label, "file": file.name}
-            return allotment, Said(said("the_order", "en", **values), said("the_order", "hi", **values))
-    known = ", ".join(found.label for found in read.cycles) or "none"
-    fault = Fault(file.name, 0, "cycle", f"orders of {known}", f"an order of {cycle.label}, the first poll")
-    raise InputError([fault])
+    read, found, faults = read_plan(file).value, [], []
+    known = ", ".join(cycle.label for cycle in read.cycles) or "none"
+    for planned in drawn.problem.cycles:
+        of = [a for a in read.allotments if a.cycle.same_election(planned.cycle)]
+        found += of[:1]
+        if not of:
+            allowed = f"an order of {planned.cycle.label}, which is drawn"
+            faults.append(Fault(file.name, 0, "cycle", f"orders of {known}", allowed))
+    if faults:
+        raise InputError(faults)
+    values = {"cycle": ", ".join(a.cycle.label for a in found), "file": file.name}
+    return tuple(found), Said(said("the_order", "en", **values), said("the_order", "hi", **values))

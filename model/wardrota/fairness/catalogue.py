@@ -117,7 +117,7 @@ AGAINST_ENTITLEMENT: tuple[EntitledMeasure, ...] = (
         "0 to C",
         "least",
         "turns",
-        "as for the maximum",
+        "Tijdeman 1980; Budish et al. 2013",
         "",
         lambda mark, owed: deviation.mean_prefix_deviation(mark.turns, owed),
         lambda mark, owed: None,

@@ -55,7 +55,7 @@ def repeat_test(before: Turns, after: Turns) -> Test:
 
     The statistic is the repeats observed minus those expected, K₁K₂ / N [wards]. Two-sided: the
     chance, if the second list were drawn evenly, of a number of repeats no likelier than the one
-    observed. Reference: Fisher 1922; Varun and Sood test rotation in panchayats this way.
+    observed. Reference: Fisher 1922.
     """
     wards, first, second = before.size, int(before.sum()), int(after.sum())
     again = int((before & after).sum())
@@ -68,7 +68,7 @@ def independence_test(table: Turns, draws: int, seed: int) -> Test:
 
     Shuffling keeps both margins, as a draw without regard to the past would. The p-value is
     (1 + shuffles at least as far from independence) / (1 + draws). Reference: Pearson 1900; Phipson
-    and Smyth 2010 for the 1.
+    and Smyth 2010 for the 1. Varun and Sood test the rotation of each district by χ², for women.
     """
     rows, columns = (
         np.repeat(np.arange(n), table.sum(axis=axis)) for n, axis in zip(table.shape, (1, 0), strict=True)

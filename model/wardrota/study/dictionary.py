@@ -1,13 +1,23 @@
-"""The data dictionary of a comparison: what each column, and each measure, means."""
+"""The data dictionaries of studies: what each column, each measure and each order of allotment means."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 import pandas as pd
 
-from wardrota.allot.policies import POLICIES
+from wardrota.allot.policies import Policy
 from wardrota.fairness.catalogue import AGAINST_ENTITLEMENT, MEASURES, EntitledMeasure, Measure
+from wardrota.law.seats import Seat
+from wardrota.study.literature import WORKS, Work
+from wardrota.study.placing import Taken
+from wardrota.study.trials import ORDERS, Optimum
 
-_COMMON = {
+# Table → column → meaning and unit.
+Tables = Mapping[str, Mapping[str, tuple[str, str]]]
+
+_COMMON: Mapping[str, tuple[str, str]] = {
+    "place": ("title of the scenario", ""),
     "order": ("order of allotment", ""),
     "draw": ("number of the draw, from 0; always 0 for an order that draws no lots", ""),
     "seed": ("seed of the draw; blank for an order that draws no lots", ""),
@@ -27,7 +37,7 @@ _TEST = {
     "p_value": ("chance, by lots, of a table as far off; 0 to 1", ""),
     "method": ("exact, or number and seed of the shuffles", ""),
 }
-_COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
+_COLUMNS: Tables = {
     "verdicts": {
         "verdict": ("lawful, depends, incomplete, unlawful; or not run", ""),
         "broken": ("clauses that the plan breaks under the readings of the scenario", ""),
@@ -128,18 +138,74 @@ _COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
 }
 
 
+# Columns of an ensemble; those of ``draws`` that hold a measure are described by their ``Taken``.
+_ENSEMBLE: Tables = {
+    "placed": {
+        "measure": ("name of the measure, a column of draws", ""),
+        "best": ("most or least is better; blank for a figure that only describes", ""),
+        "unit": ("unit of low, median, high and value", ""),
+        "low": ("2.5th percentile of the draws", "see unit"),
+        "median": ("median of the draws", "see unit"),
+        "high": ("97.5th percentile of the draws", "see unit"),
+        "r_hat": ("split R̂: 1 where the halves of the chains agree", ""),
+        "effective": ("independent draws that would be as exact", "draws"),
+        "value": ("the measure of the order placed; blank without one", "see unit"),
+        "percentile": ("part of the draws below the order, those equal to it by half", "per cent"),
+        "error": ("standard error of percentile", "per cent"),
+    },
+    "draws": {
+        "chain": ("number of the Markov chain, from 0", ""),
+        "draw": ("number of the draw in its chain, from 0", ""),
+    },
+}
+_UNCERTAINTY: Tables = {
+    "counts": {
+        "cycle": ("poll date of the election", ""),
+        "category": ("SC, ST or BC", ""),
+        "now": ("seats due on the figures as they stand", "seats"),
+        "seats": ("seats due on a set of figures", "seats"),
+        "draws": ("sets of figures with so many seats", "draws"),
+    },
+    "wards": {
+        "cycle": ("poll date of the election", ""),
+        "ward_id": ("id of the ward, text", ""),
+        "now": ("seat in the serial list on the figures as they stand", ""),
+        "survives": ("part of the draws with a list in which the ward has that seat; 0 to 1", ""),
+        **{str(seat): (f"draws in which the ward bears {seat}", "draws") for seat in Seat},
+    },
+    "orders": {
+        "order": ("order of allotment, its lists made on the figures as they stand", ""),
+        "verdict": ("the audit's verdict on these lists", ""),
+        "measure": ("exposure, or deviation_share: furthest from the turns owed by share", ""),
+        "now": ("the measure on the figures as they stand", "persons or turns"),
+        "rank": ("rank by the measure, 1 is best; equal values share one", ""),
+        "low": ("2.5th percentile over the sets of figures", "as now"),
+        "high": ("97.5th percentile", "as now"),
+        "keeps": ("part of the draws in which the order keeps its rank; 0 to 1", ""),
+    },
+}
+# Columns of the parquet tables of a run.
+_RUN: Tables = {
+    "plan": {
+        "cycle": ("poll date of the election", ""),
+        **{name: _COMMON[name] for name in ("ward_id", "population", "sc", "st", "bc")},
+        "ward_name": ("name as in the source", ""),
+        "seat": ("SC SCW ST STW BC BCW W UR", ""),
+        "category": ("SC, ST or BC; blank for W and UR", ""),
+        "women": ("whether the seat is for women", ""),
+        "reason": ("why the ward bears the seat", ""),
+    },
+    "fairness": {
+        **{name: _COMMON[name] for name in ("mark", "measure", "entitlement", "limit")},
+        **_COLUMNS["measures"],
+    },
+}
+
+
 def dictionary() -> pd.DataFrame:
-    """One row for each column of each table, each measure and each order of allotment."""
+    """Of a comparison: a row for each column of each table, measure, order of allotment and work cited."""
     measures: tuple[Measure | EntitledMeasure, ...] = (*AGAINST_ENTITLEMENT, *MEASURES)
-    rows = [
-        {"kind": "column", "table": table, "name": name, "meaning": meaning, "unit": unit}
-        for table, columns in _COLUMNS.items()
-        for name, (meaning, unit) in columns.items()
-    ]
-    rows += [
-        {"kind": "column", "table": "several", "name": name, "meaning": meaning, "unit": unit}
-        for name, (meaning, unit) in _COMMON.items()
-    ]
+    rows = [*_column_rows({**_COLUMNS, "several": _COMMON})]
     rows += [
         {
             "kind": "measure",
@@ -154,21 +220,66 @@ def dictionary() -> pd.DataFrame:
         }
         for m in measures
     ]
+    rows += [_order_row(order) for order in ORDERS.values()]
+    rows += [_work_row(work) for work in WORKS]
+    return _framed(rows)
+
+
+def dictionary_of_ensemble(taken: Sequence[Taken]) -> pd.DataFrame:
+    """Of an ensemble: a row for each column of each table, the measures drawn among them."""
+    rows = [*_column_rows(_ENSEMBLE)]
     rows += [
         {
-            "kind": "order",
-            "table": "verdicts",
-            "name": p.name,
-            "meaning": p.source
-            + (" (from general knowledge, no text at hand)" if p.general_knowledge else ""),
-            "reference": f"ours: {p.ours}",
+            "kind": "column",
+            "table": "draws",
+            "name": t.measure,
+            "meaning": t.meaning,
+            "unit": t.unit,
+            "best": t.best,
         }
-        for p in POLICIES
+        for t in taken
     ]
+    return _framed([*rows, *(_work_row(work) for work in WORKS if work.name in _OF_ENSEMBLE)])
+
+
+def dictionary_of_uncertainty() -> pd.DataFrame:
+    """Of a Monte Carlo over figures: a row for each column of each table."""
+    return _framed([*_column_rows(_UNCERTAINTY)])
+
+
+def dictionary_of_run() -> pd.DataFrame:
+    """Of the parquet tables of a run: a row for each column."""
+    return _framed([*_column_rows(_RUN)])
+
+
+_OF_ENSEMBLE = {
+    "Metropolis et al. 1953",
+    "DeFord et al. 2021",
+    "Gelman et al. 2013",
+    "Geyer 1992",
+    "Agresti and Coull 1998",
+}
+
+
+def _column_rows(tables: Tables) -> Iterator[dict[str, str]]:
+    for table, columns in tables.items():
+        for name, (meaning, unit) in columns.items():
+            yield {"kind": "column", "table": table, "name": name, "meaning": meaning, "unit": unit}
+
+
+def _order_row(order: Policy | Optimum) -> dict[str, str]:
+    row = {"kind": "order", "table": "verdicts", "name": order.name}
+    if isinstance(order, Optimum):
+        return row | {"meaning": order.meaning, "reference": "ours: all of it, see model/README.md"}
+    unread = f"; from general knowledge only: {order.unread}" if order.unread else ""
+    return row | {"meaning": order.source, "reference": f"ours: {order.ours}{unread}"}
+
+
+def _work_row(work: Work) -> dict[str, str]:
+    seen = f"looked up: {work.seen}" if work.seen else "not looked up: from general knowledge only"
+    return {"kind": "work", "name": work.name, "meaning": work.entry, "reference": seen}
+
+
+def _framed(rows: list[dict[str, str]]) -> pd.DataFrame:
     columns = ["kind", "table", "name", "meaning", "unit", "range", "best", "reference", "limit"]
-    return pd.DataFrame(rows, columns=columns).fillna("")
-
-
-def described(table: str) -> frozenset[str]:
-    """The columns of a table that the dictionary describes."""
-    return frozenset(_COLUMNS[table]) | frozenset(_COMMON)
+    return pd.DataFrame([{column: row.get(column, "") for column in columns} for row in rows])

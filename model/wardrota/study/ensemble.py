@@ -1,24 +1,30 @@
-"""An ensemble: lawful allotments of one election drawn evenly, and where one order stands among them.
+"""An ensemble: lawful plans drawn evenly, of one election or of several, and one plan among them.
 
-The states of a Markov chain are the lawful allotments of the first planned election: each ward one seat,
-each kind of seat its number of wards, no ward a seat that is shut to it. One move names a length m by
-chance and m wards in a row by chance, and each of them takes the seat of the next one, the last that of
-the first. It is made if no ward gets a seat shut to it; if the m wards are not different, or m is 1,
-nothing moves.
+The states of a Markov chain are the lawful plans: in each election each ward one seat, each kind of seat
+its number of wards, no ward a seat that is shut to it or that repeats what bars it. One move names a length
+m, m wards in a row and a span of elections by chance; in every election of the span each of the wards takes
+the seat of the next one, the last that of the first. It is made if the plan stays lawful; if the m wards
+are not different, or m is 1, nothing moves.
 
-* *Symmetric*: the move back names the same wards in the other direction, with the same chance. So the
-  uniform distribution is stationary.
-* *Irreducible*: lay an arc from a ward's seat in one allotment to its seat in another. At each kind of
-  seat as many arcs come in as go out, so the arcs part into simple cycles, none longer than there are
-  kinds of seat. Each cycle is one move of that many wards, and each ward steps from a seat that is open
-  to it to another: all allotments in between are lawful. Exchanges of two wards alone would not do: three
-  wards of which each has two seats open in a ring can only turn together.
+* *Symmetric*: the move back names the same wards in the other direction and the same span, with the same
+  chance. So the uniform distribution is stationary.
 * *Aperiodic*: m may be 1.
+* *Irreducible, for one election*: lay an arc from a ward's seat in one allotment to its seat in another. At
+  each kind of seat as many arcs come in as go out, so the arcs part into simple cycles, none longer than
+  there are kinds of seat. Each cycle is one move of that many wards, and each ward steps from a seat that is
+  open to it to another: all allotments in between are lawful. Exchanges of two wards alone would not do:
+  three wards of which each has two seats open in a ring can only turn together.
+* *For several elections* that argument fails, because a seat may be shut by what the ward bears in the next
+  election. Spans help where one election alone is frozen (half the seats for women: the women's wards of
+  the one are all the others of the next), but that moves lead from every lawful plan to every other is **not
+  proved**. The draws are uniform over the plans that moves lead to. The chains start at plans drawn apart
+  from each other, and R̂ tells whether they agree; small cases are counted through in the tests.
 
-Uniform are the allotments, ward by ward. Anything coarser is not: a set of SC wards weighs as much as
-there are ways to complete it. Where one-third for women is a floor, only the fewest women's seats are
-drawn; where repeats are allowed if they must be, only allotments with the fewest. Reference: Metropolis
-et al. 1953; ensembles of districting plans, DeFord, Duchin and Solomon, Recombination (2021).
+Uniform are the plans, ward by ward and election by election. Anything coarser is not: a set of SC wards
+weighs as much as there are ways to complete it, and the first election of a plan as much as there are lawful
+ways to go on. Where one-third for women is a floor, only the fewest women's seats are drawn; where repeats
+are allowed if they must be, only allotments with the fewest. Reference: Metropolis et al. 1953; ensembles of
+districting plans, DeFord et al. 2021 (``study.literature``).
 """
 
 from __future__ import annotations
@@ -29,124 +35,158 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from wardrota.allot.lottery import Lottery, lottery
-from wardrota.allot.lottery_chances import first_election
-from wardrota.errors import Fault, InputError, NoLawfulPlan
+from wardrota.errors import Fault, InputError
 from wardrota.history import Allotment
-from wardrota.law.seats import Seat, SeatCounts
-from wardrota.pipeline import audited, quotas_due, rotation_must_be_possible
+from wardrota.law.seats import Seat
+from wardrota.pipeline import audited, optimum_plan, quotas_due, rotation_must_be_possible
 from wardrota.plan import Plan
 from wardrota.problem import Problem
+from wardrota.study.lawful import SEATS, Grid, Lawful, any_state, lawful
 
 CHAINS = 4
-SWEEPS = 8  # moves for each ward between two draws
+SWEEPS = 8  # moves for each ward and election between two draws
 WARM_UP = 50  # draws of each chain that are thrown away first
+TRIES = 20  # plans begun at random before the solver is asked for a start
 
 States = npt.NDArray[np.int64]
-Open = npt.NDArray[np.bool_]
-SEATS = tuple(Seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Ensemble:
-    """Lawful allotments of the one election of ``problem``.
+    """Lawful plans of the elections of ``rules.problem``.
 
-    ``states`` has shape (chains, draws, W) and holds places in ``SEATS``; ``open`` has shape (W, kinds)
-    and is true where a ward may bear a seat; ``moved`` is how many wards a move changes on average.
+    ``states`` has shape (chains, draws, C, W) and holds places in ``SEATS``; ``moved`` is how many wards a
+    move changes on average.
     """
 
-    problem: Problem
-    counts: SeatCounts
-    open: Open
+    rules: Lawful
     states: States
     moved: float
     seed: int
 
     @property
+    def problem(self) -> Problem:
+        return self.rules.problem
+
+    @property
+    def elections(self) -> tuple[str, ...]:
+        """The polls that are drawn."""
+        return tuple(planned.cycle.label for planned in self.problem.cycles)
+
+    @property
     def all_states(self) -> States:
-        """The draws of all chains one after the other, shape (draws, W)."""
-        return self.states.reshape(-1, self.states.shape[-1])
+        """The draws of all chains one after the other, shape (draws, C, W)."""
+        return self.states.reshape(-1, *self.states.shape[2:])
 
-    def allotment(self, state: Sequence[int]) -> Allotment:
-        """A state as an allotment."""
-        seats: dict[str, Seat | None] = {
-            ward: SEATS[seat] for ward, seat in zip(self.problem.wards.ids, state, strict=True)
-        }
-        return Allotment(self.problem.cycles[0].cycle, seats)
+    def allotments(self, plan: Sequence[Sequence[int]]) -> tuple[Allotment, ...]:
+        """A state as allotments."""
+        return tuple(
+            Allotment(
+                planned.cycle,
+                {ward: SEATS[seat] for ward, seat in zip(self.problem.wards.ids, state, strict=True)},
+            )
+            for planned, state in zip(self.problem.cycles, plan, strict=True)
+        )
 
-    def state(self, order: Allotment) -> States:
-        """An order as a state, shape (W,).
+    def state(self, order: Sequence[Allotment]) -> States:
+        """An order of these elections as a state, shape (C, W).
 
         Raises
         ------
         InputError
             With every ward whose seat the order does not say.
         """
-        seats = {ward: order.seat(ward) for ward in self.problem.wards.ids}
-        silent = [ward for ward, seat in seats.items() if seat is None]
-        if silent:
-            found = f"no seat of wards {', '.join(silent[:12])} in {order.cycle.label}"
-            raise InputError([Fault("--order", 0, "seat", found, "a seat for every ward of the table")])
-        return np.array([SEATS.index(seat) for seat in seats.values() if seat is not None], dtype=np.int64)
+        faults, rows = [], []
+        for allotment in order:
+            seats: dict[str, Seat | None] = {ward: allotment.seat(ward) for ward in self.problem.wards.ids}
+            silent = [ward for ward, seat in seats.items() if seat is None]
+            if silent:
+                found = f"no seat of wards {', '.join(silent[:12])} in {allotment.cycle.label}"
+                faults.append(Fault("--order", 0, "seat", found, "a seat for every ward of the table"))
+            rows.append([SEATS.index(seat) for seat in seats.values() if seat is not None])
+        if faults:
+            raise InputError(faults)
+        return np.array(rows, dtype=np.int64)
 
-    def outside(self, order: Allotment) -> tuple[str, ...]:
-        """Why an order is not one of the allotments drawn from: wards with a shut seat, kinds miscounted."""
-        state = self.state(order)
-        ids = self.problem.wards.ids
-        shut = [f"{ids[w]} {SEATS[seat]}" for w, seat in enumerate(state) if not self.open[w, seat]]
-        wrong = [
-            f"{seat} {held} / {self.counts.of(seat)}"
-            for number, seat in enumerate(SEATS)
-            if (held := int((state == number).sum())) != self.counts.of(seat)
-        ]
-        return (*shut, *wrong)
+    def outside(self, order: Sequence[Allotment]) -> tuple[str, ...]:
+        """Why an order is not one of the plans drawn from; empty if it is."""
+        return self.rules.outside(self.state(order).tolist())
 
 
-def sample(problem: Problem, draws: int, seed: int) -> Ensemble:
-    """Draw lawful allotments of the first planned election; the last of each chain is audited.
+def sample(problem: Problem, draws: int, seed: int, elections: int = 1) -> Ensemble:
+    """Draw lawful plans of the first planned elections; the last of each chain is audited.
 
     Parameters
     ----------
     draws
         Draws in all, spread over the chains and rounded up to as many for each.
+    elections
+        How many elections a plan has [cycles].
 
     Raises
     ------
     NoLawfulPlan
-        If no allotment is lawful, or there is one ward only.
+        If no plan is lawful, or there is one ward only.
     InputError
-        Where a reading or a figure cannot be followed.
+        Where a reading or a figure cannot be followed, or fewer elections are planned.
     InternalError
-        If an allotment drawn fails the audit.
+        If a plan drawn fails the audit.
     """
     rotation_must_be_possible(problem)
-    problem = first_election(problem)
-    quotas_due(problem)
-    found = lottery(problem, "leximin")
-    if found is None:
-        raise NoLawfulPlan(
-            f"No allotment of {problem.cycles[0].cycle.label} is lawful: nothing to draw from."
-        )
-    allowed = np.array([[seat not in found.chances.shut[w] for seat in SEATS] for w in problem.wards.ids])
+    rules = lawful(_first(problem, elections))
     generators = [np.random.default_rng([seed, chain]) for chain in range(CHAINS)]
-    runs = [
-        _chain(start, allowed, -(-draws // CHAINS), generator)
-        for start, generator in zip(_starts(found), generators, strict=True)
-    ]
-    states = np.array([run for run, _ in runs])
-    moved = sum(part for _, part in runs) / CHAINS
-    ensemble = Ensemble(problem, found.chances.counts, allowed, states, moved, seed)
+    runs = [_chain(rules, _start(rules, each), -(-draws // CHAINS), each) for each in generators]
+    states = np.array([run for run, _ in runs], dtype=np.int64)
+    ensemble = Ensemble(rules, states, sum(part for _, part in runs) / CHAINS, seed)
     for chain in states:
-        audited(replace(problem, goals=()), Plan((ensemble.allotment(chain[-1].tolist()),)))
+        audited(rules.problem, Plan(ensemble.allotments(chain[-1].tolist())))
     return ensemble
 
 
-def _starts(found: Lottery) -> list[list[int]]:
-    """A start for each chain: tickets of a lottery over lawful allotments, far apart where there are many."""
-    ids = found.problem.wards.ids
-    tickets = found.tickets
-    picked = [tickets[chain * len(tickets) // CHAINS].allotment for chain in range(CHAINS)]
-    return [[SEATS.index(seat) for w in ids if (seat := a.seat(w)) is not None] for a in picked]
+def _first(problem: Problem, elections: int) -> Problem:
+    """The problem of its first planned elections alone, with the pins that bear on them."""
+    if elections > len(problem.cycles):
+        found = f"{elections}, and {len(problem.cycles)} are planned"
+        raise InputError([Fault("--elections", 0, "", found, f"1 to {len(problem.cycles)}")])
+    cycles = problem.cycles[:elections]
+    labels = {planned.cycle.label for planned in cycles}
+    kept = replace(
+        problem,
+        cycles=cycles,
+        pins=tuple(pin for pin in problem.pins if pin.cycle in labels),
+        exclusions=tuple(e for e in problem.exclusions if not e.cycle or e.cycle in labels),
+        goals=(),
+        reference=None,
+    )
+    quotas_due(kept)
+    return kept
+
+
+def _start(rules: Lawful, generator: np.random.Generator) -> Grid:
+    """A lawful plan to start from: election after election some allotment, well stirred; else the solver's.
+
+    Raises
+    ------
+    NoLawfulPlan
+        If there is none.
+    """
+    for _ in range(TRIES):
+        plan: Grid = []
+        for election in range(len(rules.counts)):
+            may = rules.open_after(plan)
+            state = any_state(rules, election, may)
+            if state is None:
+                break
+            alone, stirred = replace(rules, open=may[None], linked=((),)), [state]
+            _stir(alone, stirred, WARM_UP * SWEEPS * len(state), generator)
+            plan += stirred
+        else:
+            return plan
+    found = optimum_plan(replace(rules.problem, goals=("canonical",)))
+    ids = rules.problem.wards.ids
+    return [
+        [SEATS.index(seat) for w in ids if (seat := a.seat(w)) is not None] for a in found.plan.allotments
+    ]
 
 
 def lengths_of(kinds: int) -> npt.NDArray[np.float64]:
@@ -156,32 +196,58 @@ def lengths_of(kinds: int) -> npt.NDArray[np.float64]:
     return chances
 
 
-def turned(state: Sequence[int], wards: Sequence[int], allowed: Sequence[Sequence[bool]]) -> list[int] | None:
-    """The seats of the wards after each takes that of the next one; None where the move is not made."""
+Tables = tuple[list[list[list[bool]]], tuple[tuple[int, ...], ...], list[list[bool]]]
+
+
+def tables_of(rules: Lawful) -> Tables:
+    """What is open, which elections are linked and which seats clash, as plain lists: quicker to look up."""
+    return rules.open.tolist(), rules.linked, rules.clash.tolist()
+
+
+def turned(plan: Grid, wards: Sequence[int], span: range, tables: Tables) -> list[list[int]] | None:
+    """The seats of the wards in each election of the span after each takes those of the next one.
+
+    None where the move is not made.
+    """
     if len(set(wards)) < len(wards):
         return None
-    taken = [state[ward] for ward in (*wards[1:], wards[0])]
-    return taken if all(allowed[ward][seat] for ward, seat in zip(wards, taken, strict=True)) else None
+    may, linked, clash = tables
+    following = (*wards[1:], wards[0])
+    taken = [[plan[election][ward] for ward in following] for election in span]
+    for election, seats in zip(span, taken, strict=True):
+        for ward, seat in zip(wards, seats, strict=True):
+            if not may[election][ward][seat]:
+                return None
+            for other in linked[election]:
+                if other not in span and clash[plan[other][ward]][seat]:
+                    return None
+    return taken
 
 
-def _chain(
-    start: Sequence[int], allowed: Open, draws: int, generator: np.random.Generator
-) -> tuple[list[list[int]], float]:
-    """The draws of one chain, and how many wards a move changed on average."""
-    state, open_to = list(start), allowed.tolist()
-    chances = lengths_of(max(len(set(start)), 1))
-    moves, kept, changes = SWEEPS * len(state), [], 0
+def _stir(rules: Lawful, plan: Grid, moves: int, generator: np.random.Generator) -> int:
+    """Make moves on a plan in place; how many seats of wards they changed."""
+    tables, changes = tables_of(rules), 0
+    chances = lengths_of(max(len(set(state)) for state in plan))
+    lengths = generator.choice(len(chances), size=moves, p=chances) + 1
+    named = generator.integers(len(plan[0]), size=(moves, len(chances)))
+    ends = np.sort(generator.integers(len(plan), size=(moves, 2)), axis=1)
+    for length, row, (first, last) in zip(lengths.tolist(), named.tolist(), ends.tolist(), strict=True):
+        wards, span = row[:length], range(first, last + 1)
+        taken = turned(plan, wards, span, tables)
+        if taken is None:
+            continue
+        for election, seats in zip(span, taken, strict=True):
+            for ward, seat in zip(wards, seats, strict=True):
+                changes += plan[election][ward] != seat
+                plan[election][ward] = seat
+    return changes
+
+
+def _chain(rules: Lawful, plan: Grid, draws: int, generator: np.random.Generator) -> tuple[list[Grid], float]:
+    """The draws of one chain, and how many seats a move changed on average."""
+    moves, kept, changes = SWEEPS * len(plan) * len(plan[0]), [], 0
     for number in range(WARM_UP + draws):
-        lengths = generator.choice(len(chances), size=moves, p=chances) + 1
-        named = generator.integers(len(state), size=(moves, len(chances)))
-        for length, row in zip(lengths.tolist(), named.tolist(), strict=True):
-            wards = row[:length]
-            taken = turned(state, wards, open_to)
-            if taken is None:
-                continue
-            for ward, seat in zip(wards, taken, strict=True):
-                changes += state[ward] != seat
-                state[ward] = seat
+        changes += _stir(rules, plan, moves, generator)
         if number >= WARM_UP:
-            kept.append(list(state))
+            kept.append([list(state) for state in plan])
     return kept, changes / (moves * (WARM_UP + draws))

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pandas as pd
 
@@ -18,6 +19,9 @@ from wardrota.report.words import Language
 from wardrota.study import chance_frames, frames
 from wardrota.study.dictionary import dictionary
 from wardrota.study.stability import stability
+
+if TYPE_CHECKING:
+    from wardrota.report.figures import Drawing
 
 # Name of the file → what makes its frame.
 TABLES = {
@@ -86,6 +90,11 @@ def _drawings(bench: Bench, lang: Language) -> dict[str, bytes]:
     for order, plan in bench.first_plans():
         note = verdict_note(bench.of(order)[0], lang)
         made[f"wards_by_cycle_{order}"] = figures.mosaic(bench.problem, plan, lang, note)
+    return in_both_formats(made)
+
+
+def in_both_formats(made: Mapping[str, Drawing | None]) -> dict[str, bytes]:
+    """Name of a file → content, for each drawing that there is."""
     drawn = {name: drawing for name, drawing in made.items() if drawing is not None}
     return {f"{name}.{kind}": getattr(d, kind) for name, d in drawn.items() for kind in ("png", "svg")}
 

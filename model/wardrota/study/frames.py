@@ -206,8 +206,8 @@ def cutoffs(bench: Bench) -> pd.DataFrame:
 
     In each election the wards still without a turn of the category since the memory began are ranked
     by falling share; ``running`` is the rank minus the seats due: 0 is the last ward inside, 1 the
-    first outside. Wards that had their turn have no rank. Reference: Dunning and Nilekani, American
-    Political Science Review 2013.
+    first outside. Wards that had their turn have no rank. Reference: Dunning and Nilekani
+    2013 (``study.literature``).
     """
     problem = bench.problem
     everything = problem.readings.but(no_repeat_scope="any")

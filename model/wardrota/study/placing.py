@@ -1,22 +1,35 @@
-"""Where an order stands in an ensemble: measures of one election, percentiles, and how far to trust them."""
+"""Where an order stands in an ensemble: measures, percentiles, and how far to trust them."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
 import numpy.typing as npt
 
-from wardrota.entitlement import people_of
-from wardrota.fairness.turns import turns_of
+from wardrota.entitlement import by_share, equal, people_of
+from wardrota.fairness.turns import owed_in_floats, turns_of
 from wardrota.history import Allotment
 from wardrota.law.seats import Mark
 from wardrota.study.chance_frames import outside_maps
-from wardrota.study.ensemble import SEATS, Ensemble, States
+from wardrota.study.ensemble import Ensemble, States
+from wardrota.study.lawful import SEATS
+from wardrota.wards import WardTable
 
 Values = npt.NDArray[np.float64]
+
+# How the name of a measure begins → its formula; {of} is the mark, or the outside map.
+MEANINGS = {
+    "exposure": "Σ over wards and elections of the people of {of} in wards that bear it (W: all people)",
+    "first_turns": "wards that bear {of} and bore it in none of the past orders given",
+    "seats_changed": "wards and elections whose seat differs from the election before",
+    "deviation_equal": "max over wards and elections of |turns of {of} − turns owed|, equal turns",
+    "deviation_share": "max over wards and elections of |turns of {of} − turns owed|, turns by share",
+    "skew": "widest gap between the reserved share of a group of {of} and that of all wards",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +64,21 @@ class Taken:
     unit: str
     values: Values
 
+    @property
+    def meaning(self) -> str:
+        """What the measure is, with its formula."""
+        kind = next(kind for kind in MEANINGS if self.measure.startswith(kind))
+        return MEANINGS[kind].format(of=self.measure.removeprefix(kind).strip("_"))
+
 
 def measures(ensemble: Ensemble, states: States) -> list[Taken]:
-    """The measures of states, shape (draws, W), in fixed order.
+    """The measures of states, shape (draws, C, W), in fixed order.
 
-    ``exposure_…`` people of the category in wards reserved for it; ``first_turns_…`` seats of the mark in
-    wards that never bore it in the past given; ``seats_changed`` wards whose seat differs from the last
-    past order; ``skew_…`` the widest gap between the reserved share of a group of an outside map and that
-    of all wards. Women's people are all people of the ward.
+    ``exposure_…`` people of the category in wards reserved for it, over the elections; ``first_turns_…``
+    wards that bear the mark and never bore it in the past given; ``seats_changed`` seats that differ from
+    the election before; ``skew_…`` the widest gap between the reserved share of a group of an outside map
+    and that of all wards. Over several elections also ``deviation_equal_…`` and ``deviation_share_…``, the
+    furthest any ward is from the turns owed to it. Women's people are all people of the ward.
     """
     wards, past = ensemble.problem.wards, ensemble.problem.history.allotments
     bears = {mark: np.array([mark in seat.marks for seat in SEATS])[states] for mark in Mark}
@@ -67,14 +87,20 @@ def measures(ensemble: Ensemble, states: States) -> list[Taken]:
     for mark in due:
         people = people_of(wards, mark)
         if people is not None:
-            found.append(Taken(f"exposure_{mark}", "most", "persons", bears[mark] @ np.array(people, float)))
+            borne = bears[mark].sum(axis=1)
+            found.append(Taken(f"exposure_{mark}", "most", "persons", borne @ np.array(people, float)))
     if past:
         for mark in due:
             fresh = turns_of(past, wards, mark).sum(axis=0) == 0
-            found.append(Taken(f"first_turns_{mark}", "most", "seats", bears[mark] @ fresh.astype(float)))
+            firsts = (bears[mark].any(axis=1) & fresh).sum(axis=1).astype(float)
+            found.append(Taken(f"first_turns_{mark}", "most", "wards", firsts))
         last = [past[-1].seat(ward) for ward in wards.ids]
         before = np.array([-1 if seat is None else SEATS.index(seat) for seat in last])
-        found.append(Taken("seats_changed", "", "wards", (states != before).sum(axis=1).astype(float)))
+        changes = (states[:, 0] != before).sum(axis=1) + (states[:, 1:] != states[:, :-1]).sum(axis=(1, 2))
+        found.append(Taken("seats_changed", "", "seats", changes.astype(float)))
+    if states.shape[1] > 1:
+        for mark in due:
+            found += _deviations(wards, mark, bears[mark])
     reserved = np.any([bears[mark] for mark in Mark], axis=0)
     for column, group_of in outside_maps(wards).items():
         found.append(
@@ -83,22 +109,34 @@ def measures(ensemble: Ensemble, states: States) -> list[Taken]:
     return found
 
 
+def _deviations(wards: WardTable, mark: Mark, borne: npt.NDArray[np.bool_]) -> Iterator[Taken]:
+    """D against equal turns, and against turns by share where the people are known."""
+    seats, people = [int(count) for count in borne[0].sum(axis=1)], people_of(wards, mark)
+    owed = [equal(seats, len(wards))]
+    if people is not None and any(people):
+        owed.append(by_share(seats, people))
+    for rule in owed:
+        furthest = np.abs(borne.cumsum(axis=1) - owed_in_floats(rule)).max(axis=(1, 2))
+        # Draws that are equal but for the last bits of a float are equal.
+        yield Taken(f"deviation_{rule.name}_{mark}", "least", "turns", np.round(furthest, 9))
+
+
 def _widest(reserved: npt.NDArray[np.bool_], groups: list[str]) -> Values:
-    """The widest gap between a group's reserved share and that of the whole, shape (draws,)."""
-    whole = reserved.mean(axis=1)
+    """The widest gap between a group's reserved share of its seats and that of the whole, shape (draws,)."""
+    whole = reserved.mean(axis=(1, 2))
     gaps = [
-        np.abs(reserved[:, np.array([g == group for g in groups])].mean(axis=1) - whole)
+        np.abs(reserved[:, :, np.array([g == group for g in groups])].mean(axis=(1, 2)) - whole)
         for group in Counter(groups)
     ]
     widest: Values = np.max(gaps, axis=0)
     return widest
 
 
-def place(ensemble: Ensemble, order: Allotment | None) -> tuple[Placed, ...]:
-    """Every measure of an ensemble with its middle 95 %, and where an order stands."""
+def place(ensemble: Ensemble, order: Sequence[Allotment] | None) -> tuple[Placed, ...]:
+    """Every measure of an ensemble with its middle 95 %, and where an order of its elections stands."""
     chains, draws = ensemble.states.shape[:2]
     all_taken = measures(ensemble, ensemble.all_states)
-    own = None if order is None else measures(ensemble, ensemble.state(order).reshape(1, -1))
+    own = None if order is None else measures(ensemble, ensemble.state(order)[None])
     known = {} if own is None else {taken.measure: float(taken.values[0]) for taken in own}
     placed = []
     for taken in all_taken:
@@ -145,11 +183,11 @@ def standard_error(stands: float, worth: float) -> float:
 def r_hat(by_chain: Values) -> float:
     """Split R̂ of values of shape (chains, draws): whether the halves of the chains agree; 1 is best.
 
-    Reference: Gelman et al., Bayesian Data Analysis (2013), 11.4. 1 where nothing varies.
+    Reference: Gelman et al. 2013. 1 where nothing varies.
     """
     chains, draws = by_chain.shape
     half = draws // 2
-    if half < 2:
+    if half < 2 or not np.ptp(by_chain):
         return 1.0
     halves = by_chain[:, : 2 * half].reshape(2 * chains, half)
     within = float(halves.var(axis=1, ddof=1).mean())
@@ -163,12 +201,12 @@ def effective(by_chain: Values) -> float:
     """Independent draws that would give as exact a mean; at most the draws there are.
 
     All draws ÷ (1 + 2 Σ autocorrelation), the sum cut where two neighbours together are no longer
-    positive. Reference: Geyer, Practical Markov chain Monte Carlo (1992).
+    positive. Reference: Geyer 1992.
     """
     chains, draws = by_chain.shape
     centred = by_chain - by_chain.mean()
     variance = float((centred**2).mean())
-    if not variance or draws < 4:
+    if not np.ptp(by_chain) or draws < 4:
         return float(chains * draws)
     total = 0.0
     for lag in range(1, draws - 1, 2):

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from wardrota.fairness.profile import Measured, profile
 from wardrota.plan import Plan
 from wardrota.problem import Problem
-from wardrota.study.files import parquet_bytes
+from wardrota.study.dictionary import dictionary_of_run
+from wardrota.study.files import csv_bytes, parquet_bytes
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
 def run_parquet(problem: Problem, plan: Plan) -> dict[str, bytes]:
-    """Name → content: ``plan.parquet``, a row a ward and election, and ``fairness.parquet``."""
+    """Name → content: ``plan.parquet``, a row a ward and election, ``fairness.parquet``, their dictionary."""
     import pandas as pd
 
     measured = pd.DataFrame(profile(problem, plan), columns=list(Measured._fields))
@@ -23,6 +24,7 @@ def run_parquet(problem: Problem, plan: Plan) -> dict[str, bytes]:
     return {
         "plan.parquet": parquet_bytes(_plan_frame(problem, plan)),
         "fairness.parquet": parquet_bytes(measured.astype(number)),
+        "dictionary.csv": csv_bytes(dictionary_of_run()),
     }
 
 

@@ -24,20 +24,37 @@ from wardrota.study.owed_goal import owed_goals
 class Optimum:
     """A proved optimum of the solver under goals of its own; no goals: those of the problem.
 
-    Without the goal ``canonical`` the plan is one of several as good: the one that a single worker
-    of the pinned solver comes to.
+    ``meaning`` says what is optimised. Without the goal ``canonical`` the plan is one of several as
+    good: the one that a single worker of the pinned solver comes to.
     """
 
     name: str
     goals: tuple[str, ...]
+    meaning: str
 
 
 OPTIMA: tuple[Optimum, ...] = (
-    Optimum("optimum", ()),
-    Optimum("optimum_exposure", ("fewest_repeats", "exposure", "canonical")),
-    Optimum("optimum_equal_turns", ("fewest_repeats", "equal_turns", "canonical")),
-    Optimum("optimum_share_turns", ("fewest_repeats", "share_turns")),
-    Optimum("optimum_mixed_turns", ("fewest_repeats", "mixed_turns")),
+    Optimum("optimum", (), "CP-SAT under the goals of the scenario, first goal first"),
+    Optimum(
+        "optimum_exposure",
+        ("fewest_repeats", "exposure", "canonical"),
+        "CP-SAT: fewest repeats, then most people of SC, ST and BC in wards reserved for them",
+    ),
+    Optimum(
+        "optimum_equal_turns",
+        ("fewest_repeats", "equal_turns", "canonical"),
+        "CP-SAT: fewest repeats, then turns as equal as can be, mark after mark",
+    ),
+    Optimum(
+        "optimum_share_turns",
+        ("fewest_repeats", "share_turns"),
+        "CP-SAT: fewest repeats, then least sum of squares from the turns owed by share, mark after mark",
+    ),
+    Optimum(
+        "optimum_mixed_turns",
+        ("fewest_repeats", "mixed_turns"),
+        "CP-SAT: fewest repeats, then the same from turns owed half by share and half equally",
+    ),
 )
 _ALL: tuple[Policy | Optimum, ...] = (*POLICIES, *OPTIMA)
 ORDERS: dict[str, Policy | Optimum] = {order.name: order for order in _ALL}

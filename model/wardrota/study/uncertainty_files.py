@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pandas as pd
 
@@ -13,11 +14,16 @@ from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import is_study, manifest, manifest_bytes
 from wardrota.report.summary import marked_figures
 from wardrota.report.words import Language, grouped, say
-from wardrota.study.files import csv_bytes
+from wardrota.study.dictionary import dictionary_of_uncertainty
+from wardrota.study.files import csv_bytes, in_both_formats
 from wardrota.study.uncertainty import MEASURES, Borne, Uncertainty
 from wardrota.study.words import said
 
+if TYPE_CHECKING:
+    from wardrota.report.figures import Drawing
+
 NAMED = 15  # wards in doubt that the text names, the most doubtful first
+DRAWN = 40  # and that the figure shows
 
 
 def uncertainty_text(found: Uncertainty, lang: Language = "en") -> str:
@@ -173,6 +179,83 @@ def uncertainty_files(
         "counts.csv": csv_bytes(pd.DataFrame(counted)),
         "wards.csv": csv_bytes(pd.DataFrame(wards)),
         "orders.csv": csv_bytes(pd.DataFrame(ranked)),
+        "dictionary.csv": csv_bytes(dictionary_of_uncertainty()),
         "summary.txt": uncertainty_text(found, lang).encode("utf-8"),
         "manifest.json": manifest_bytes(about),
+        **in_both_formats(drawings(found, lang)),
     }
+
+
+def drawings(found: Uncertainty, lang: Language) -> dict[str, Drawing | None]:
+    """Seats due, the wards in doubt of the serial lists, and the orders by what is measured."""
+    return {
+        "seats_due": _seats_due(found, lang),
+        "wards_in_doubt": _wards_in_doubt(found, lang),
+        "orders_by_rank": _orders_by_rank(found, lang),
+    }
+
+
+def _seats_due(found: Uncertainty, lang: Language) -> Drawing:
+    """A row an election and category, a column a number of seats; stated counts cannot move."""
+    from wardrota.report.figures import Row, shares_of_draws
+
+    numbers = sorted({seats for c in found.counts for seats in c.draws})
+    rows = []
+    for c in found.counts:
+        name = f"{c.cycle}  {say(c.category, lang)}" + (f" ({said('stated', lang)})" if c.stated else "")
+        parts = {seats: c.draws.get(seats, 0) / found.draws for seats in numbers}
+        cells = tuple((_part(part) if part else "·", part) for part in parts.values())
+        rows.append(Row(name, cells))
+    heading = said("figure_counts", lang)
+    return shares_of_draws(
+        found.problem, heading, said("read_counts", lang), [str(n) for n in numbers], rows, lang
+    )
+
+
+def _wards_in_doubt(found: Uncertainty, lang: Language) -> Drawing | None:
+    """A row a ward whose seat some draw changes, the most doubtful first; None where all are firm."""
+    from wardrota.report.figures import Row, shares_of_draws
+
+    elections = _by_election(found)
+    by_ward: dict[str, dict[str, Borne]] = {}
+    for ward in found.borne:
+        by_ward.setdefault(ward.ward, {})[ward.cycle] = ward
+    doubtful = sorted(
+        (ward for ward, borne in by_ward.items() if any(b.survives < 1 for b in borne.values())),
+        key=lambda ward: min(b.survives for b in by_ward[ward].values()),
+    )
+    if not doubtful:
+        return None
+    names = {ward.id: ward.name_hi or ward.name for ward in found.problem.wards.wards}
+    rows = []
+    for ident in doubtful[:DRAWN]:
+        seats = [by_ward[ident][election] for election in elections]
+        cells = tuple((f"{say(b.now, lang)} {_part(b.survives)}", b.survives) for b in seats)
+        rows.append(Row(f"{ident} {names[ident]}", cells))
+    legend = said("read_doubt", lang, shown=len(rows), wards=len(doubtful))
+    return shares_of_draws(found.problem, said("figure_doubt", lang), legend, list(elections), rows, lang)
+
+
+def _orders_by_rank(found: Uncertainty, lang: Language) -> Drawing | None:
+    """A block a measure, the orders by their rank now."""
+    from wardrota.report.figures import Range, ranges
+
+    blocks = []
+    for measure in MEASURES:
+        rows = [
+            Range(
+                f"{row.rank}. {say(f'by_{row.order}', lang)}",
+                row.verdict == "lawful",
+                row.now,
+                row.low,
+                row.high,
+                said("keeps_rank", lang, value=_number(measure, row.now), part=_part(row.keeps)),
+            )
+            for row in found.ranked
+            if row.measure == measure
+        ]
+        if rows:
+            blocks.append((said(f"by_{measure}", lang), rows))
+    if not blocks:
+        return None
+    return ranges(found.problem, said("orders_title", lang), said("read_ranges", lang), blocks, lang)

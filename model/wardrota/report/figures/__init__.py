@@ -12,12 +12,17 @@ from wardrota.report.figures.pareto import exposure_and_evenness
 from wardrota.report.figures.price import price_of_the_law
 from wardrota.report.figures.serial_beside_optimum import comparison
 from wardrota.report.figures.sheet import DOTS, Drawing, study_mark
+from wardrota.report.figures.spread import Spread, spreads
 from wardrota.report.figures.surprise import next_list
+from wardrota.report.figures.surviving import Range, Row, ranges, shares_of_draws
 from wardrota.report.figures.ward_by_cycle import mosaic
 
 __all__ = [
     "DOTS",
     "Drawing",
+    "Range",
+    "Row",
+    "Spread",
     "comparison",
     "exposure_and_evenness",
     "front_between",
@@ -25,7 +30,10 @@ __all__ = [
     "mosaic",
     "next_list",
     "price_of_the_law",
+    "ranges",
     "seat_changes",
+    "shares_of_draws",
+    "spreads",
     "still_waiting",
     "study_mark",
     "turns_and_owed",

@@ -96,6 +96,27 @@ def put_title(axes: Any, problem: Problem, lang: Language) -> None:
     write(axes, MARGIN, 0.56, study_mark(problem, lang), 9, bold=True, color=ALERT)
 
 
+_HINTED = 1.06  # letters of a PNG are set a little wider than they are long
+
+
+def put_head(axes: Any, problem: Problem, heading: str, legend: str, lang: Language) -> None:
+    """Title, mark of a study, heading, and a line on how to read the figure."""
+    put_title(axes, problem, lang)
+    write(axes, MARGIN, 0.8, heading, 9, bold=True)
+    write(axes, MARGIN, 1.0, legend, TEXT, color=PALE)
+
+
+def width_under(problem: Problem, heading: str, legend: str, body: float, lang: Language) -> float:
+    """Width of a page with that head over a body so wide [inches]."""
+    lines = (
+        length_of(problem.title, TITLE, bold=True),
+        length_of(study_mark(problem, lang), 9, bold=True),
+        length_of(heading, 9, bold=True),
+        length_of(legend, TEXT),
+    )
+    return 2 * MARGIN + max(body, _HINTED * max(lines))
+
+
 def study_mark(problem: Problem, lang: Language) -> str:
     """What every figure of a study carries; empty for a plan on official figures."""
     marked = problem.wards.marked_columns()
