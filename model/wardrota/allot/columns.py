@@ -63,12 +63,12 @@ class ColumnLimit:
         """The limit in the goal's own unit; the goal is a whole number, so the limit is one."""
         return self.sign * (self.scaled // GRAIN)
 
-    def beyond(self, value: int) -> frozenset[Cell]:
+    def beyond(self, value: int) -> tuple[Cell, ...]:
         """The cells that no plan as good as ``value`` has."""
         import numpy as np
 
         out = np.argwhere(self.shortfall > self.scaled - self.sign * value * GRAIN).tolist()
-        return frozenset((t, self.wards[w], SEATS[s]) for t, w, k in out for s in self.kinds[k])
+        return tuple((t, self.wards[w], SEATS[s]) for t, w, k in out for s in self.kinds[k])
 
 
 def column_limit(
