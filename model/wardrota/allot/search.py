@@ -149,10 +149,14 @@ class Search:
         return value
 
     def _column_limit(self, stage: Stage, fine: bool = False) -> ColumnLimit | None:
-        """What the columns prove; None for a goal without weights, and where repeats are allowed."""
+        """What the columns prove; None for a goal without weights, and where repeats are allowed.
+
+        None too where another goal is held: of it the columns know nothing, and their limit is far off.
+        """
         problem = self.model.problem
         soft = problem.readings.exhaustion == "fewest_repeats" and ("fewest_repeats", 0) not in self.values
-        if not stage.weights or soft:
+        held = [goal for goal, _ in self.values if goal != "fewest_repeats"]
+        if not stage.weights or soft or held:
             return None
         self._must_go_on()
         if self.plan is None:
