@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +24,7 @@ from wardrota.report.manifest import is_study, manifest_bytes
 from wardrota.report.words import Language
 from wardrota.shipped import act_file
 from wardrota.tables import plan_csv
+from wardrota.tables.output import csv_text
 
 TICKETS, CHANCES = "tickets.csv", "chances.csv"
 KIND, KIND_OF_HEAD = "lottery", "lottery of one head"
@@ -204,11 +203,7 @@ def head_chances_csv(problem: Problem, rows: Sequence[Mapping[str, Fraction]]) -
 
 
 def _table(head: Sequence[object], rows: Iterable[Sequence[object]]) -> bytes:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow([str(cell) for cell in head])
-    writer.writerows([str(cell) for cell in row] for row in rows)
-    return text.getvalue().encode("utf-8")
+    return csv_text([str(cell) for cell in row] for row in (head, *rows)).encode("utf-8")
 
 
 def files_of(held: Held, kept: Mapping[str, bytes], lang: Language = "en") -> dict[str, bytes]:

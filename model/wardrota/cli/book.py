@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import FILE, LANG, say_notes, say_written
+from wardrota.cli.options import DIGITS, FILE, LANG, say_notes, say_written
 
 if TYPE_CHECKING:
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 )
 @click.option("--force", is_flag=True, help="Replace the workbook if it exists.")
 @LANG
-def book(folder: Path, out: Path | None, force: bool, lang: Language) -> None:
+@DIGITS
+def book(folder: Path, out: Path | None, force: bool, lang: Language, digits: Digits) -> None:
     """Write RUN as a workbook: summary, seats due, plan, audit, fairness, sources.
 
     RUN is a folder that plan, serial or demo wrote. Names are text cells, whole numbers are grouped in
@@ -35,5 +37,5 @@ def book(folder: Path, out: Path | None, force: bool, lang: Language) -> None:
     check_file(target, force)
     run = read_run(folder)
     say_notes(run.notes)
-    write_file(target, workbook(result_read_back(run), run.manifest, lang), force)
+    write_file(target, workbook(result_read_back(run), run.manifest, lang, digits), force)
     say_written([target])

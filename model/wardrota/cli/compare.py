@@ -8,9 +8,23 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes, say_written
+from wardrota.cli.options import (
+    AS_JSON,
+    BOM,
+    DIGITS,
+    FILE,
+    FORCE,
+    LANG,
+    OUT,
+    SETS,
+    marks,
+    say_notes,
+    say_written,
+    tell,
+)
 
 if TYPE_CHECKING:
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 
@@ -30,6 +44,8 @@ if TYPE_CHECKING:
 @FORCE
 @SETS
 @LANG
+@DIGITS
+@BOM
 @AS_JSON
 def compare(
     scenario_file: Path,
@@ -41,10 +57,13 @@ def compare(
     force: bool,
     sets: tuple[str, ...],
     lang: Language,
+    digits: Digits,
+    bom: bool,
     as_json: bool,
 ) -> None:
     """Compare the fairness of orders of allotment; each plan is audited, most are unlawful and say so."""
     from wardrota.problem_from import problem_from
+    from wardrota.report.digits import drawn_in, for_readers
     from wardrota.report.folder import write_run
     from wardrota.report.side_by_side import side_by_side
     from wardrota.scenario import load_scenario
@@ -69,11 +88,13 @@ def compare(
         lambda name: click.echo(name, err=True),
     )
     if out is not None:
-        files = study_files(found, loaded.files, scenario.origin, lang, parquet, stability)
+        with drawn_in(digits):
+            made = study_files(found, loaded.files, scenario.origin, lang, parquet, stability)
+        files = for_readers(made, digits, bom)
         say_written(write_run(out, files, force))
     if as_json:
         problem = loaded.problem
         whole = {"marked": list(marks(problem.wards, problem.history)), **answer(found)}
         click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
     else:
-        click.echo(side_by_side(found, lang), nl=False)
+        tell(side_by_side(found, lang), digits, nl=False)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, LANG, say_notes
+from wardrota.cli.options import AS_JSON, DIGITS, FILE, LANG, say_notes, tell
 from wardrota.errors import ExitCode, Fault, InputError, gathered
 
 if TYPE_CHECKING:
     from wardrota.explain.changes import Side
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 @click.argument("draft", metavar="RUN1", type=FILE)
 @click.argument("final", metavar="RUN2", type=FILE)
 @LANG
+@DIGITS
 @AS_JSON
-def diff(draft: Path, final: Path, lang: Language, as_json: bool) -> None:
+def diff(draft: Path, final: Path, lang: Language, digits: Digits, as_json: bool) -> None:
     """Compare two orders, ward by ward, with the reason of each change.
 
     RUN1 and RUN2 are folders that plan, serial or demo wrote, or tables of an order (cycle, ward_id,
@@ -45,7 +47,7 @@ def diff(draft: Path, final: Path, lang: Language, as_json: bool) -> None:
         click.echo(json.dumps(difference_json(found), ensure_ascii=False, indent=2))
     else:
         for sentence in difference_told(found):
-            click.echo(sentence.in_(lang))
+            tell(sentence.in_(lang), digits)
     if found.unexplained:
         sys.exit(int(ExitCode.BREACH))
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_written
+from wardrota.cli.options import AS_JSON, DIGITS, FILE, FORCE, LANG, OUT, SETS, marks, say_written, tell
 from wardrota.cli.planning import Wanted, load, refuse_offices
 from wardrota.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from wardrota.audit.words import Said
     from wardrota.history import Allotment
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
     from wardrota.study.ensemble import Ensemble
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 @FORCE
 @SETS
 @LANG
+@DIGITS
 @AS_JSON
 def ensemble(
     scenario_file: Path,
@@ -48,6 +50,7 @@ def ensemble(
     force: bool,
     sets: tuple[str, ...],
     lang: Language,
+    digits: Digits,
     as_json: bool,
 ) -> None:
     """Where an order stands among the lawful allotments of the first planned election, or of several.
@@ -55,6 +58,7 @@ def ensemble(
     Every lawful allotment has the same chance to be drawn; over several elections every lawful plan that
     the moves lead to, which need not be all. Exit codes: 0 done; 2 wrong input; 3 no lawful allotment.
     """
+    from wardrota.report.digits import drawn_in, for_readers
     from wardrota.report.folder import write_run
     from wardrota.study.ensemble import sample
     from wardrota.study.ensemble_files import Placement, ensemble_files, placement_json, placement_text
@@ -68,12 +72,14 @@ def ensemble(
     found = Placement(drawn, order, name, place(drawn, order))
     if out is not None:
         inputs = (*loaded.files, *(() if order_file is None else (order_file,)))
-        say_written(write_run(out, ensemble_files(found, inputs, scenario.origin, lang), force))
+        with drawn_in(digits):
+            files = for_readers(ensemble_files(found, inputs, scenario.origin, lang), digits)
+        say_written(write_run(out, files, force))
     if as_json:
         whole = {"marked": list(marks(problem.wards, problem.history)), **placement_json(found)}
         click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
     else:
-        click.echo(placement_text(found, lang), nl=False)
+        tell(placement_text(found, lang), digits, nl=False)
 
 
 def _serial(drawn: Ensemble) -> tuple[tuple[Allotment, ...] | None, Said]:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, LANG, marks, say_marks, say_notes
+from wardrota.cli.options import AS_JSON, DIGITS, FILE, LANG, marks, say_marks, say_notes, tell
 from wardrota.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from wardrota.explain.sensitivity import Errors
     from wardrota.explain.words import Told
     from wardrota.problem import Problem
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
     from wardrota.runs import Run
 
@@ -29,9 +30,16 @@ if TYPE_CHECKING:
 @click.option("--sensitivity", is_flag=True, help="What single figures and ties decide, over all wards.")
 @click.option("--cycle", metavar="POLL", help="One planned election; all of them without it.")
 @LANG
+@DIGITS
 @AS_JSON
 def explain(
-    run: Path, ward: str | None, sensitivity: bool, cycle: str | None, lang: Language, as_json: bool
+    run: Path,
+    ward: str | None,
+    sensitivity: bool,
+    cycle: str | None,
+    lang: Language,
+    digits: Digits,
+    as_json: bool,
 ) -> None:
     """Say why a ward of RUN bears its seat, what bars the others, and what would have to change.
 
@@ -58,11 +66,11 @@ def explain(
     say_notes(found.notes)
     say_marks(marked, lang)
     for title, sections, _ in parts:
-        click.echo(f"\n{title.in_(lang)}")
+        tell(f"\n{title.in_(lang)}", digits)
         for heading, sentences in sections:
-            click.echo(f"\n  {heading.in_(lang)}")
+            tell(f"\n  {heading.in_(lang)}", digits)
             for sentence in sentences:
-                click.echo(f"    {sentence.in_(lang)}")
+                tell(f"    {sentence.in_(lang)}", digits)
 
 
 def _explanations(run: Run, ward: str, chosen: Iterable[int]) -> list[Part]:

@@ -9,13 +9,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_notes, say_written
+from wardrota.cli.options import (
+    AS_JSON,
+    DIGITS,
+    FILE,
+    FORCE,
+    LANG,
+    OUT,
+    SETS,
+    marks,
+    say_notes,
+    say_written,
+    tell,
+)
 from wardrota.errors import ExitCode
 
 if TYPE_CHECKING:
     from wardrota.allot.lottery_chances import Rule
     from wardrota.lotteries import Held, HeldHead
     from wardrota.problem import Problem
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 
@@ -40,6 +53,7 @@ if TYPE_CHECKING:
 @FORCE
 @SETS
 @LANG
+@DIGITS
 @AS_JSON
 def lottery(
     scenario_file: Path | None,
@@ -51,6 +65,7 @@ def lottery(
     force: bool,
     sets: tuple[str, ...],
     lang: Language,
+    digits: Digits,
     as_json: bool,
 ) -> None:
     """A lottery over lawful allotments in which every ward has exactly the chance it is shown.
@@ -63,11 +78,12 @@ def lottery(
             raise click.UsageError(
                 "--replay takes everything from its folder; give no scenario, seed or --out."
             )
-        _replay(replayed, lang, as_json)
+        _replay(replayed, lang, digits, as_json)
         return
     if scenario_file is None:
         raise click.UsageError("Name a scenario, or a folder with --replay.")
     from wardrota.problem_from import problem_from
+    from wardrota.report.digits import drawn_in, for_readers
     from wardrota.report.folder import write_run
     from wardrota.runs import kept_inputs
     from wardrota.scenario import load_scenario
@@ -76,7 +92,9 @@ def lottery(
     loaded = problem_from(scenario)
     say_notes(loaded.notes)
     kept = kept_inputs(scenario) if out is not None else {}
-    files, answer = _held(loaded.problem, rule, head, seed, kept, lang)
+    with drawn_in(digits):
+        files, answer = _held(loaded.problem, rule, head, seed, kept, lang)
+    files = for_readers(files, digits)
     if out is not None:
         say_written(write_run(out, files, force))
     if as_json:
@@ -174,7 +192,7 @@ def _draw_as_json(held: Held | HeldHead) -> dict[str, int] | None:
     }
 
 
-def _replay(folder: Path, lang: Language, as_json: bool) -> None:
+def _replay(folder: Path, lang: Language, digits: Digits, as_json: bool) -> None:
     from wardrota.lottery_replay import replay
     from wardrota.report.lottery_words import word
 
@@ -184,8 +202,8 @@ def _replay(folder: Path, lang: Language, as_json: bool) -> None:
         answer = {"title": found.title, "passed": found.passed, "checks": dict(found.checks)}
         click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
-        click.echo(word("replay", lang, title=found.title))
+        tell(word("replay", lang, title=found.title), digits)
         for check in found.checks:
-            click.echo(f"  {word('yes' if check.passed else 'no', lang)}: {word(check.key, lang)}")
+            tell(f"  {word('yes' if check.passed else 'no', lang)}: {word(check.key, lang)}", digits)
     if not found.passed:
         sys.exit(int(ExitCode.BREACH))

@@ -10,13 +10,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, marks, say_marks, say_notes, say_written
+from wardrota.cli.options import (
+    AS_JSON,
+    DIGITS,
+    FILE,
+    FORCE,
+    LANG,
+    OUT,
+    marks,
+    say_marks,
+    say_notes,
+    say_written,
+    tell,
+)
 from wardrota.errors import ExitCode, Fault, InputError
 
 if TYPE_CHECKING:
     from wardrota.objection import Objection
     from wardrota.objections.answers import Answer
     from wardrota.objections.batch import Answers
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
     from wardrota.runs import Run
 
@@ -31,6 +44,7 @@ if TYPE_CHECKING:
 @OUT
 @FORCE
 @LANG
+@DIGITS
 @AS_JSON
 def object_(
     run: Path,
@@ -42,6 +56,7 @@ def object_(
     out: Path | None,
     force: bool,
     lang: Language,
+    digits: Digits,
     as_json: bool,
 ) -> None:
     """Answer objections to RUN: lawful or not, the nearest plan that grants them, what it costs.
@@ -72,16 +87,16 @@ def object_(
     say_notes(found.notes)
     if batch is None and out is None:
         one = answer(found, objections[0])
-        _show_one(found, one, lang, as_json)
+        _show_one(found, one, lang, digits, as_json)
         _end([one])
         return
     answers = answer_all(found, objections, lambda line: click.echo(line, err=True))
     if out is not None:
-        _write(found, answers, out, force, lang)
+        _write(found, answers, out, force, lang, digits)
     if batch is None:
-        _show_one(found, answers.answers[0], lang, as_json)
+        _show_one(found, answers.answers[0], lang, digits, as_json)
     else:
-        _show_all(found, answers, lang, as_json)
+        _show_all(found, answers, lang, digits, as_json)
     _end(answers.answers, answers.together.proved)
 
 
@@ -129,7 +144,7 @@ def _one(run: Run, ward: str, wants: str, cycle: str | None) -> Objection:
     return Objection(0, ward, election, asked, seats)
 
 
-def _show_one(run: Run, answer: Answer, lang: Language, as_json: bool) -> None:
+def _show_one(run: Run, answer: Answer, lang: Language, digits: Digits, as_json: bool) -> None:
     from wardrota.objections.files import answer_lines
     from wardrota.objections.plain import answer_json
     from wardrota.objections.telling import Telling
@@ -140,10 +155,10 @@ def _show_one(run: Run, answer: Answer, lang: Language, as_json: bool) -> None:
         _echo_json({**one, "order": run.order, "marked": list(marked)})
         return
     say_marks(marked, lang)
-    click.echo("\n".join(["", *answer_lines(run, answer, lang)]))
+    tell("\n".join(["", *answer_lines(run, answer, lang)]), digits)
 
 
-def _show_all(run: Run, answers: Answers, lang: Language, as_json: bool) -> None:
+def _show_all(run: Run, answers: Answers, lang: Language, digits: Digits, as_json: bool) -> None:
     from wardrota.objections.files import batch_lines
     from wardrota.objections.plain import answer_json, together_json
     from wardrota.objections.telling import Telling
@@ -156,18 +171,21 @@ def _show_all(run: Run, answers: Answers, lang: Language, as_json: bool) -> None
         _echo_json({"order": run.order, "answers": found, "together": together, "marked": list(marked)})
         return
     say_marks(marked, lang)
-    click.echo("\n".join(["", *batch_lines(run, answers, lang)]))
+    tell("\n".join(["", *batch_lines(run, answers, lang)]), digits)
 
 
 def _echo_json(answer: dict[str, object]) -> None:
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
-def _write(run: Run, answers: Answers, out: Path, force: bool, lang: Language) -> None:
+def _write(run: Run, answers: Answers, out: Path, force: bool, lang: Language, digits: Digits) -> None:
     from wardrota.objections.files import batch_files
+    from wardrota.report.digits import drawn_in, for_readers
     from wardrota.report.folder import write_run
 
-    say_written(write_run(out, batch_files(run, answers, lang), force))
+    with drawn_in(digits):
+        files = for_readers(batch_files(run, answers, lang), digits)
+    say_written(write_run(out, files, force))
 
 
 def _end(answers: Sequence[Answer], proved: bool = True) -> None:

@@ -15,6 +15,7 @@ from wardrota.history import History
 from wardrota.wards import WardTable
 
 if TYPE_CHECKING:
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 FILE = click.Path(path_type=Path)
@@ -59,6 +60,13 @@ DIGITS = click.option(
 )
 PARQUET = click.option("--parquet", is_flag=True, help="With --out, tables as parquet too (extra: study).")
 BOM = click.option("--bom", is_flag=True, help="Mark the CSV files as UTF-8, so that Excel reads Hindi.")
+
+
+def tell(text: str, digits: Digits, nl: bool = True) -> None:
+    """A text for a person on stdout, in the digits that were chosen."""
+    from wardrota.report.digits import with_digits
+
+    click.echo(with_digits(text, digits), nl=nl)
 
 
 def say_notes(notes: Iterable[str]) -> None:

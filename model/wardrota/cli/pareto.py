@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_written
+from wardrota.cli.options import AS_JSON, DIGITS, FILE, FORCE, LANG, OUT, SETS, marks, say_written, tell
 from wardrota.cli.planning import Wanted, load, refuse_offices
 from wardrota.cli.progress import Progress
 from wardrota.errors import ExitCode
@@ -18,6 +18,7 @@ from wardrota.errors import ExitCode
 if TYPE_CHECKING:
     from wardrota.allot.pareto import Point
     from wardrota.fronts import AuditedFront
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 @FORCE
 @SETS
 @LANG
+@DIGITS
 @AS_JSON
 def pareto(
     scenario_file: Path,
@@ -47,6 +49,7 @@ def pareto(
     force: bool,
     sets: tuple[str, ...],
     lang: Language,
+    digits: Digits,
     as_json: bool,
 ) -> None:
     """The front between two goals: plans that none betters in one without being worse in the other.
@@ -58,6 +61,7 @@ def pareto(
     if step is not None and count is not None:
         raise click.UsageError("Give --step or --points, not both.")
     from wardrota.fronts import audited_front, files_of
+    from wardrota.report.digits import drawn_in, for_readers
     from wardrota.report.folder import write_run
     from wardrota.runs import kept_inputs
 
@@ -77,9 +81,11 @@ def pareto(
         progress.better,
     )
     if out is not None:
-        files = files_of(found, loaded.files, scenario.origin, kept_inputs(scenario), lang)
+        with drawn_in(digits):
+            made = files_of(found, loaded.files, scenario.origin, kept_inputs(scenario), lang)
+        files = for_readers(made, digits)
         say_written(write_run(out, files, force))
-    _show(found, lang, as_json)
+    _show(found, lang, digits, as_json)
     if found.interrupted:
         raise KeyboardInterrupt
     if not found.found.complete:
@@ -101,13 +107,13 @@ def _teller(progress: Progress, first: str, second: str) -> Callable[[Point], No
     return tell
 
 
-def _show(found: AuditedFront, lang: Language, as_json: bool) -> None:
+def _show(found: AuditedFront, lang: Language, digits: Digits, as_json: bool) -> None:
     from wardrota.report.front import front_json, front_text
     from wardrota.tables import plan_rows
 
     problem, points = found.problem, found.found.points
     if not as_json:
-        click.echo(front_text(problem, found.found, found.rows, lang), nl=False)
+        tell(front_text(problem, found.found, found.rows, lang), digits, nl=False)
         return
     answer = {
         "marked": list(marks(problem.wards, problem.history)),

@@ -106,11 +106,14 @@ def offices(wanted: Wanted) -> None:
 @click.option("--out", type=FILE, default=Path("wardrota-demo"), show_default=True, help="Folder to write.")
 @FORCE
 @LANG
-def demo(out: Path, force: bool, lang: Language) -> None:
+@DIGITS
+@BOM
+@PARQUET
+def demo(**options: Any) -> None:
     """Lucknow after 2012, four elections: a study on estimated populations, audited and written."""
     from wardrota.shipped import shipped
 
-    _plan(Wanted(shipped("scenarios", _DEMO), out, force, lang=lang))
+    _plan(Wanted(shipped("scenarios", _DEMO), **options))
 
 
 def _plan(wanted: Wanted) -> None:
@@ -237,7 +240,7 @@ def _finish(
     progress: Progress | None = None,
 ) -> None:
     """Write the run where a folder was named, then show the result; an unproved plan ends in exit 4."""
-    from wardrota.report.digits import with_digits
+    from wardrota.report.digits import drawn_in, with_digits
     from wardrota.report.folder import write_run
     from wardrota.report.summary import summary
     from wardrota.report.words import say
@@ -246,7 +249,10 @@ def _finish(
 
     if wanted.out is not None:
         kept = kept_inputs(scenario)
-        files = run_files(result, loaded.files, scenario.origin, wanted.lang, kept, wanted.bom, wanted.digits)
+        with drawn_in(wanted.digits):
+            files = run_files(
+                result, loaded.files, scenario.origin, wanted.lang, kept, wanted.bom, wanted.digits
+            )
         if wanted.parquet:
             from wardrota.study.run_tables import run_parquet
 

@@ -14,6 +14,7 @@ import click
 from wardrota.cli.language import error_text, message
 from wardrota.cli.options import (
     AS_JSON,
+    BOM,
     DIGITS,
     FILE,
     FORCE,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 )
 @click.option("--write-clean", "out", type=FILE, help="Folder for clean tables and a list of every repair.")
 @FORCE
+@BOM
 @table_hints_options
 @click.option("--history-sheet", default="", metavar="NAME", help="Sheet of the past orders.")
 @LANG
@@ -55,6 +57,7 @@ def check(
     seats: int | None,
     out: Path | None,
     force: bool,
+    bom: bool,
     columns: tuple[str, ...],
     sheet: str,
     percent: tuple[str, ...],
@@ -115,7 +118,7 @@ def check(
     if out is not None:
         files = [file for file in (wards, history, lineage) if file is not None]
         inputs = {file.name: file.read_bytes() for file in files}
-        say_written(write_run(out, clean_files(tables, found.findings, inputs), force))
+        say_written(write_run(out, clean_files(tables, found.findings, inputs, bom), force))
     if not as_json:
         wards_read, orders_read = len(tables.wards or ()), len(tables.history)
         told = f"{wards_read} wards and {orders_read} past orders read; no fault found."

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wardrota.cli.options import AS_JSON, FILE, FORCE, LANG, OUT, SETS, marks, say_written
+from wardrota.cli.options import AS_JSON, DIGITS, FILE, FORCE, LANG, OUT, SETS, marks, say_written, tell
 from wardrota.cli.planning import Wanted, load, refuse_offices
 
 if TYPE_CHECKING:
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
 
 
@@ -54,6 +55,7 @@ def _as_share(_context: click.Context, _option: click.Parameter, value: str) -> 
 @FORCE
 @SETS
 @LANG
+@DIGITS
 @AS_JSON
 def uncertainty(
     scenario_file: Path,
@@ -65,6 +67,7 @@ def uncertainty(
     force: bool,
     sets: tuple[str, ...],
     lang: Language,
+    digits: Digits,
     as_json: bool,
 ) -> None:
     """Which seats due, which wards and which ranking of orders survive errors of the figures.
@@ -73,6 +76,7 @@ def uncertainty(
     of --growth, and part of its people may go over into another ward of its zone, --redrawn. Exit codes:
     0 done; 2 wrong input, or nothing that could move.
     """
+    from wardrota.report.digits import drawn_in, for_readers
     from wardrota.report.folder import write_run
     from wardrota.study.uncertainty import uncertainty as drawn
     from wardrota.study.uncertainty_files import uncertainty_files, uncertainty_json, uncertainty_text
@@ -84,9 +88,11 @@ def uncertainty(
     errors = {column: Fraction(share) for column, share in stated.items()}
     found = drawn(problem, errors, growth, draws, seed, redrawn)
     if out is not None:
-        say_written(write_run(out, uncertainty_files(found, loaded.files, scenario.origin, lang), force))
+        with drawn_in(digits):
+            files = for_readers(uncertainty_files(found, loaded.files, scenario.origin, lang), digits)
+        say_written(write_run(out, files, force))
     if as_json:
         whole = {"marked": list(marks(problem.wards, problem.history)), **uncertainty_json(found)}
         click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
     else:
-        click.echo(uncertainty_text(found, lang), nl=False)
+        tell(uncertainty_text(found, lang), digits, nl=False)

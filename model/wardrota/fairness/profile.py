@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from io import StringIO
 from typing import NamedTuple
 
 from wardrota.entitlement import Entitlement, by_share, capped_mix, equal, people_of
@@ -15,6 +13,7 @@ from wardrota.history import Allotment
 from wardrota.law.seats import Mark
 from wardrota.plan import Plan
 from wardrota.problem import Problem
+from wardrota.tables.output import csv_text
 
 MIX = Fraction(1, 2)  # weight of the share in the mix that is always shown
 
@@ -117,9 +116,7 @@ def fairness_csv(problem: Problem, plan: Plan) -> str:
     Columns as in ``Measured``; twelve significant digits; lines ending in LF.
     """
     rows = [Measured._fields, *([_cell(value) for value in row] for row in profile(problem, plan))]
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue()
+    return csv_text(rows)
 
 
 def _cell(value: str | float | None) -> str:

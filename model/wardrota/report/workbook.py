@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from wardrota.fairness.profile import profile
 from wardrota.law.seats import WOMENS_SEAT, Category
 from wardrota.plan import Plan
 from wardrota.problem import Problem
+from wardrota.report.digits import Digits, with_digits
 from wardrota.report.findings import counted
 from wardrota.report.reason_words import reason_in
 from wardrota.report.summary import Result, goal_rows, head_lines, seats_notes
@@ -21,8 +23,12 @@ _NO_CELL = Cell(None)
 Row = list[Cell]
 
 
-def workbook(result: Result, manifest: Mapping[str, Any], lang: Language = "en") -> bytes:
-    """The bytes of ``wardrota book``: the same for the same run and language.
+def workbook(
+    result: Result, manifest: Mapping[str, Any], lang: Language = "en", digits: Digits = "latin"
+) -> bytes:
+    """The bytes of ``wardrota book``: the same for the same run, language and digits.
+
+    Ids, codes, names of files and digests keep their digits.
 
     Parameters
     ----------
@@ -33,14 +39,26 @@ def workbook(result: Result, manifest: Mapping[str, Any], lang: Language = "en")
     """
     return xlsx(
         [
-            _summary(result, lang),
-            _quotas(result, lang),
-            _plan(result.problem, result.plan, lang),
-            _audit(result, lang),
+            _told_in(digits, _summary(result, lang)),
+            _told_in(digits, _quotas(result, lang)),
+            _told_in(digits, _plan(result.problem, result.plan, lang), last=True),
+            _told_in(digits, _audit(result, lang), last=True),
             _fairness(result, lang),
             _sources(manifest, lang),
-        ]
+        ],
+        digits,
     )
+
+
+def _told_in(digits: Digits, sheet: Sheet, last: bool = False) -> Sheet:
+    """The sheet with its sentences in the chosen digits: every text, or only those of the last column."""
+    widest = max(map(len, sheet.rows), default=0)
+
+    def told(place: int, cell: Cell) -> Cell:
+        sentence = isinstance(cell.value, str) and (not last or place == widest - 1)
+        return replace(cell, value=with_digits(str(cell.value), digits)) if sentence else cell
+
+    return replace(sheet, rows=[[told(k, cell) for k, cell in enumerate(row)] for row in sheet.rows])
 
 
 def _text(values: Sequence[object], style: Style = "text") -> Row:

@@ -17,11 +17,13 @@ from dataclasses import dataclass
 from typing import Literal
 from xml.sax.saxutils import escape, quoteattr
 
+from wardrota.report.digits import Digits
 from wardrota.report.layout import columns
 
 Style = Literal["text", "number", "head", "marked_head", "title", "line", "measure"]
 
 LAKH_FORMAT = r"[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0"
+_DEVANAGARI = "[$-4000439]"  # of a section of a format: Hindi (439) with its own numerals (4)
 # Excel keeps fifteen digits of a number; a longer one is written as text, so that none is lost.
 _MOST_DIGITS = 15
 _WIDEST = 70  # columns of a cell; longer text is wrapped
@@ -54,8 +56,8 @@ class Sheet:
     table: int = 0
 
 
-def xlsx(sheets: Sequence[Sheet]) -> bytes:
-    """The bytes of a workbook: the same for the same sheets."""
+def xlsx(sheets: Sequence[Sheet], digits: Digits = "latin") -> bytes:
+    """The bytes of a workbook: the same for the same sheets. Numbers are shown in ``digits``."""
     numbers = range(1, len(sheets) + 1)
     parts = {
         "[Content_Types].xml": _content_types(numbers),
@@ -64,7 +66,7 @@ def xlsx(sheets: Sequence[Sheet]) -> bytes:
         "xl/_rels/workbook.xml.rels": _relations(
             [*(("worksheet", f"worksheets/sheet{n}.xml") for n in numbers), ("styles", "styles.xml")]
         ),
-        "xl/styles.xml": _styles(),
+        "xl/styles.xml": _styles(digits),
         **{f"xl/worksheets/sheet{n}.xml": _sheet(sheet) for n, sheet in zip(numbers, sheets, strict=True)},
     }
     packed = io.BytesIO()
@@ -142,7 +144,7 @@ def _spelled(text: str) -> str:
     return _NOT_XML.sub(lambda found: f"_x{ord(found[0]):04X}_", text)
 
 
-def _styles() -> str:
+def _styles(digits: Digits) -> str:
     fonts = (
         '<font><sz val="11"/><name val="Calibri"/></font>',
         '<font><b/><sz val="11"/><name val="Calibri"/></font>',
@@ -156,6 +158,8 @@ def _styles() -> str:
     )
     top = '<alignment vertical="top"/>'
     wrap = '<alignment vertical="top" wrapText="1"/>'
+    sections = LAKH_FORMAT.split(";")
+    lakhs = ";".join(sections if digits == "latin" else [_DEVANAGARI + section for section in sections])
     # quotePrefix: text stays text also when somebody edits the cell and leaves it as it was.
     text = 'numFmtId="49" quotePrefix="1" applyNumberFormat="1" applyAlignment="1" applyFont="1"'
     forms: dict[Style, str] = {
@@ -169,7 +173,7 @@ def _styles() -> str:
     }
     return _xml(
         f'<styleSheet xmlns="{_MAIN}">'
-        f'<numFmts count="1"><numFmt numFmtId="164" formatCode={quoteattr(LAKH_FORMAT)}/></numFmts>'
+        f'<numFmts count="1"><numFmt numFmtId="164" formatCode={quoteattr(lakhs)}/></numFmts>'
         f'<fonts count="{len(fonts)}">{"".join(fonts)}</fonts>'
         f'<fills count="{len(fills)}">{"".join(fills)}</fills>'
         '<borders count="1"><border/></borders>'

@@ -19,21 +19,23 @@ _REPAIR_HEADER = ("file", "sheet", "cell", "row", "column", "written", "read_as"
 
 
 def clean_files(
-    tables: Tables, findings: Sequence[Findings], inputs: Mapping[str, bytes]
+    tables: Tables, findings: Sequence[Findings], inputs: Mapping[str, bytes], bom: bool = False
 ) -> dict[str, bytes]:
     """Name → content: the tables, their standing, every repair, and a manifest that ties them to the inputs.
 
-    ``inputs`` holds name and content of the files that were read.
+    ``inputs`` holds name and content of the files that were read; ``bom`` puts the byte order mark
+    before each table, by which Excel knows UTF-8.
     """
+    csv = "utf-8-sig" if bom else "utf-8"
     files: dict[str, bytes] = {}
     if tables.wards is not None:
-        files["wards.csv"] = wards_csv(tables.wards).encode("utf-8")
+        files["wards.csv"] = wards_csv(tables.wards).encode(csv)
     if tables.history.allotments:
-        files["history.csv"] = history_csv(tables.history).encode("utf-8")
+        files["history.csv"] = history_csv(tables.history).encode(csv)
     if tables.lineage is not None:
-        files["lineage.csv"] = lineage_csv(tables.lineage).encode("utf-8")
+        files["lineage.csv"] = lineage_csv(tables.lineage).encode(csv)
     repairs = [repair for one in findings for repair in one.repairs]
-    files["repairs.csv"] = csv_text([_REPAIR_HEADER, *map(_repair_row, repairs)]).encode("utf-8")
+    files["repairs.csv"] = csv_text([_REPAIR_HEADER, *map(_repair_row, repairs)]).encode(csv)
     files[SOURCES] = _sources(tables, files).encode("utf-8")
     files["manifest.json"] = _manifest(findings, inputs).encode("utf-8")
     return files
@@ -113,7 +115,7 @@ def _sources(tables: Tables, files: Mapping[str, bytes]) -> str:
     for name, (standing, source) in known.items():
         if name not in files:
             continue
-        header = files[name].decode("utf-8").partition("\n")[0].split(",")
+        header = files[name].decode("utf-8-sig").partition("\n")[0].split(",")
         lines = [f'["{name}"]', f"title = {_toml(source or 'cleaned by wardrota check')}"]
         lines.append(f'sha256 = "{hashlib.sha256(files[name]).hexdigest()}"')
         lines += [

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wardrota.problem import Problem
+from wardrota.report.digits import as_drawn
 from wardrota.report.manifest import is_study
 from wardrota.report.words import Language, say
 
@@ -68,14 +69,16 @@ def length_of(text: str, size: float, bold: bool = False) -> float:
     """Length of a line of text as it is shaped [inches]."""
     from matplotlib.textpath import text_to_path
 
-    points, _, _ = text_to_path.get_text_width_height_descent(text, font_of(size, bold), ismath=False)
+    points, _, _ = text_to_path.get_text_width_height_descent(
+        as_drawn(text), font_of(size, bold), ismath=False
+    )
     return float(points) / 72
 
 
 def write(axes: Any, x: float, y: float, text: str, size: float, bold: bool = False, **more: str) -> None:
     """One line of text in Mukta, its middle at ``y``."""
     settings: dict[str, Any] = {"color": INK, "va": "center_baseline", **more}
-    axes.text(x, y, text, font=font_of(size, bold), parse_math=False, **settings)
+    axes.text(x, y, as_drawn(text), font=font_of(size, bold), parse_math=False, **settings)
 
 
 def sheet(width: float, height: float) -> tuple[Figure, Any]:
