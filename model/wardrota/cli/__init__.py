@@ -21,7 +21,7 @@ from wardrota.cli.compare import compare
 from wardrota.cli.diff import diff
 from wardrota.cli.ensemble import ensemble
 from wardrota.cli.explain import explain
-from wardrota.cli.language import error_text, message, show_usage, speak_hindi, spoken
+from wardrota.cli.language import error_text, in_the_language, message, show_usage, spoken
 from wardrota.cli.law import law
 from wardrota.cli.lottery import lottery
 from wardrota.cli.object import object_
@@ -82,8 +82,6 @@ def main() -> None:
     """Run a command; a mistake ends in a message and an exit code, never in a traceback."""
     _speak_utf8()
     lang = spoken(sys.argv[1:])
-    if lang == "hi":
-        speak_hindi(commands)
     sys.exit(_exit_code(lang))
 
 
@@ -91,8 +89,9 @@ def _exit_code(lang: Language) -> int:
     """Run the command that was asked for, and say what the shell is to be told."""
     try:
         # Not commands.main(): it answers a closed pipe with exit 1, which here means a breach.
-        with commands.make_context("wardrota", sys.argv[1:]) as context:
-            commands.invoke(context)
+        asked = in_the_language(commands, lang)
+        with asked.make_context("wardrota", sys.argv[1:]) as context:
+            asked.invoke(context)
         return _flushed(ExitCode.DONE, lang)
     except SystemExit as end:
         return _flushed(int(end.code or 0), lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING
 
 import click
@@ -68,15 +69,23 @@ class _HindiContext(click.Context):
     formatter_class = _HindiHelp
 
 
-def speak_hindi(command: click.Command) -> None:
-    """Give a command and all under it the Hindi of their help."""
+def in_the_language(command: click.Command, lang: Language) -> click.Command:
+    """The command, or a copy of it and of all under it whose help is in Hindi."""
+    if lang == "en":
+        return command
+    spoken_of = deepcopy(command)
+    _put_into_hindi(spoken_of)
+    return spoken_of
+
+
+def _put_into_hindi(command: click.Command) -> None:
     command.context_class = _HindiContext
     command.help = help_in_hindi(command.help or "")
     for parameter in command.params:
         if isinstance(parameter, click.Option) and parameter.help:
             parameter.help = help_in_hindi(parameter.help)
     for inner in getattr(command, "commands", {}).values():
-        speak_hindi(inner)
+        _put_into_hindi(inner)
 
 
 def help_in_hindi(text: str) -> str:
