@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,10 +17,12 @@ from wardrota.history import History
 from wardrota.law.seats import Category
 from wardrota.law.statute import Statute, Unit, load_statute
 from wardrota.plan import Plan
-from wardrota.scenario import readings_for
+from wardrota.problem import Figure
+from wardrota.problem_from import state_figures
+from wardrota.scenario import read_state, readings_for
 from wardrota.scenario.readings import note_on_restarts
 from wardrota.scenario.values import nearest, whole_number
-from wardrota.tables import Read, Tables, read_plan, read_tables
+from wardrota.tables import NO_HINTS, Beside, Hints, Read, Tables, read_plan, read_tables
 from wardrota.tables.joins import parted
 from wardrota.wards import WardTable
 
@@ -45,6 +47,20 @@ class Asked:
     published: dt.date | None = None
     objections_until: dt.date | None = None
     final: dt.date | None = None
+    state: Path | None = None
+    hints: Hints = NO_HINTS
+    history_sheet: str = ""
+    plan_sheet: str = ""
+
+    @property
+    def of_order(self) -> Hints:
+        """What PLAN and its draft do not say by themselves."""
+        return Hints(self.hints.columns, self.plan_sheet)
+
+    @property
+    def of_past(self) -> Hints:
+        """What the past orders do not say by themselves."""
+        return Hints(self.hints.columns, self.history_sheet)
 
 
 def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
@@ -58,10 +74,17 @@ def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
     """
     statute = load_statute("up_1959")
     faults: list[Fault] = []
-    plan = gathered(faults, lambda: read_plan(asked.order))
+    beside: Beside = []
+    plan = gathered(faults, lambda: read_plan(asked.order, asked.of_order, beside))
     first = None if plan is None or not plan.value.cycles else plan.value.cycles[0]
-    tables = gathered(faults, lambda: _tables(asked, first, plan))
-    draft = None if asked.draft is None else gathered(faults, partial(read_plan, asked.draft))
+    draft = (
+        None
+        if asked.draft is None
+        else gathered(faults, partial(read_plan, asked.draft, asked.of_order, beside))
+    )
+    tables = gathered(faults, lambda: _tables(asked, first, plan, beside))
+    figures = gathered(faults, lambda: _of_the_state(asked))
+    faults += _hints_of_no_table(asked)
     faults += _days_out_of_order(asked)
     readings = gathered(faults, lambda: readings_for(asked.unit, statute, asked.choices, asked.restarts))
     stated = _stated(asked.stated, faults)
@@ -87,6 +110,7 @@ def case_from(asked: Asked) -> tuple[AuditCase, tuple[str, ...]]:
         plan=plan.value,
         readings=readings,
         fixed=_fixed(asked),
+        figures=figures or {},
         stated={cycle.label: stated for cycle in plan.value.cycles} if stated else {},
         seats_total=asked.seats,
         serial_claimed=True,
@@ -112,10 +136,33 @@ def _fixed(asked: Asked) -> frozenset[str]:
     return frozenset(chosen | ({"restart"} if asked.restarts else set()))
 
 
-def _tables(asked: Asked, first: Cycle | None, plan: Read[Plan] | None) -> Read[Tables]:
+def _of_the_state(asked: Asked) -> Mapping[Category, Figure | None]:
+    """The figures of the State for offices, 7(5)(1)(b)(i); wards have those of their own table."""
+    if asked.state is None:
+        return {}
+    if asked.unit == "wards":
+        remedy = "Leave it out, or say --unit offices."
+        raise InputError([Fault("--state", 0, "", "figures of the State for wards", "offices", remedy)])
+    return state_figures(read_state(asked.state))
+
+
+def _hints_of_no_table(asked: Asked) -> list[Fault]:
+    """Sheets and percentages of a table that was not given."""
+    wrong = []
+    if asked.wards is None and asked.hints.sheet:
+        wrong.append(("--sheet", "--wards"))
+    if asked.wards is None and asked.hints.percent:
+        wrong.append(("--percent", "--wards"))
+    if asked.history is None and asked.history_sheet:
+        wrong.append(("--history-sheet", "--history"))
+    return [Fault(option, 0, "", "no such table", f"the table with {table}") for option, table in wrong]
+
+
+def _tables(asked: Asked, first: Cycle | None, plan: Read[Plan] | None, beside: Beside) -> Read[Tables]:
     """The tables; where there is none of wards, the wards of today are those that the order names."""
     named = () if plan is None else {ward: None for a in plan.value.allotments for ward in a.seats}
-    return read_tables(asked.wards, asked.history, asked.lineage, first, tuple(named))
+    files = (asked.wards, asked.history, asked.lineage)
+    return read_tables(*files, first, tuple(named), asked.hints, asked.of_past, beside)
 
 
 def _stated(items: Sequence[str], faults: list[Fault]) -> dict[Category, int]:

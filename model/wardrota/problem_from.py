@@ -24,7 +24,7 @@ from wardrota.tables import Hints, Tables, read_plan, read_tables
 from wardrota.wards import WardTable, natural_key
 
 if TYPE_CHECKING:
-    from wardrota.scenario.schema import ScenarioModel, StatedSeats, TableHints
+    from wardrota.scenario.schema import ScenarioModel, State, StatedSeats, TableHints
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +217,11 @@ def _figures(settings: ScenarioModel, table: WardTable) -> Mapping[Category, Fig
         total = table.total("population") or 0
         people = {category: table.total(category.value.lower()) for category in Category}
         return {c: None if p is None or not total else Figure(p, total) for c, p in people.items()}
+    return state_figures(state)
+
+
+def state_figures(state: State) -> Mapping[Category, Figure | None]:
+    """The figures of the State's urban area, by which offices are due, 7(5)(1)(b)(i)."""
     bc: Figure | None = None
     if state.bc is not None:
         bc = Figure(state.bc, state.population)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wardrota.allot.explain import ONE_QUESTION, clash_by_count, explain
+from wardrota.allot.explain import ONE_QUESTION, clash_by_count, clashing
 from wardrota.allot.goals import repeats
 from wardrota.allot.model import Condition, Model
 from wardrota.allot.objections import condition_of, granting
@@ -39,6 +39,7 @@ class Beside:
         self.problem = problem
         self.plan = plan
         self.granted = granted
+        self.by_condition = {condition_of(problem, other): other for other in granted}
         self.model = Model(problem)
         if self.model.repeats:
             self.model.cp.add(sum(self.model.repeats) <= repeats(problem, plan))
@@ -57,9 +58,8 @@ class Beside:
         if count is None:
             return None
         own = condition_of(self.problem, objection)
-        by_condition = {condition_of(self.problem, other): other for other in self.granted}
-        others = [by_condition[c] for c in count.conditions if c in by_condition]
-        lawful = [c for c in count.conditions if c not in by_condition and c != own]
+        others = [self.by_condition[c] for c in count.conditions if c in self.by_condition]
+        lawful = [c for c in count.conditions if c not in self.by_condition and c != own]
         return Clash(_in_order(others), tuple(lawful), True)
 
     def _narrowed(self, objection: Objection) -> Clash:
@@ -125,8 +125,8 @@ class Beside:
         if self.model.repeats:
             return ()
         wishes = {condition_of(self.problem, wish) for wish in (objection, *others)}
-        found = explain(granting(self.problem, self.plan, (*others, objection)))
-        return tuple(condition for condition in found.conditions if condition not in wishes)
+        found = clashing(granting(self.problem, self.plan, (*others, objection)))
+        return tuple(condition for condition in found if condition not in wishes)
 
 
 def _in_order(objections: Sequence[Objection]) -> tuple[Objection, ...]:

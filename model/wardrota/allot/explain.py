@@ -86,17 +86,29 @@ def explain(
 ) -> Conflict:
     """The clash in a problem that is known to have no lawful plan."""
     stop, workers = stop or threading.Event(), workers_or_default(asked_workers)
+    conditions, smallest, counted = _clashing(problem, workers, stop)
+    repeats, way_out = _way_out(problem, workers, stop)
+    return Conflict(
+        conditions, smallest, counted, repeats, way_out, _alone(problem, conditions, workers, stop)
+    )
+
+
+def clashing(problem: Problem) -> tuple[Condition, ...]:
+    """Only the conditions of the clash, without the ways out."""
+    return _clashing(problem, workers_or_default(None), threading.Event())[0]
+
+
+def _clashing(
+    problem: Problem, workers: int, stop: threading.Event
+) -> tuple[tuple[Condition, ...], bool, str]:
+    """The conditions, whether all were proved to be needed, and what was counted."""
     count = clash_by_count(problem)
     if count is not None:
         candidates, held = count.conditions, count.held
     else:
         candidates, held = tuple(Model(problem).conditions), ()
     conditions, smallest = _shrunk(problem, candidates, held, workers, stop)
-    counted = count.text if count is not None else ""
-    repeats, way_out = _way_out(problem, workers, stop)
-    return Conflict(
-        conditions, smallest, counted, repeats, way_out, _alone(problem, conditions, workers, stop)
-    )
+    return conditions, smallest, "" if count is None else count.text
 
 
 # ---------------------------------------------------------------- counting

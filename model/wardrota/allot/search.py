@@ -80,6 +80,9 @@ class Search:
         self.left = limit_or_default(deterministic_limit)
         self.stop = stop
         self.on_better = on_better
+        # Whether the latest plan is known to be the only one left: then nothing is left to choose.
+        self.is_alone = False
+        self._other: Plan | None = None
         self.plan: Plan | None = None
         self.values: list[tuple[str, int]] = []
 
@@ -115,10 +118,12 @@ class Search:
                 on_proof(f"{step.goal}: {value}, proved")
 
     def possible(self, probe: Probe) -> bool:
-        """Whether a plan meets the probe; asked of a copy, the model stays as it is."""
+        """Whether another plan meets the probe; asked of a copy, the model stays as it is."""
+        if self.is_alone:
+            return False
         copy = self.model.copy()
         copy.cp.add(probe.expression <= probe.bound)
-        return self._solve(copy) is not None
+        return self._solve(copy, settings=self._settings) is not None
 
     def found_within(self, within: Within) -> bool:
         """Whether a plan keeps within the rows, asked of a copy; if so it is the latest plan."""
@@ -140,13 +145,45 @@ class Search:
 
     def best(self, stage: Stage) -> int:
         """Prove the best value of a stage, keep it for the later ones, and return it."""
+        if self.is_alone:
+            value = stage.recompute(self.latest())
+            self.values.append((stage.goal, value))
+            return value
         limit = self._column_limit(stage)
         value, limit = (self._optimum(stage), None) if limit is None else self._optimum_below(stage, limit)
         self.values.append((stage.goal, value))
         if limit is not None:
             self.model.leave_out(limit.beyond(value))
         stage.held_by(self.model, value)
+        if self._few_are_left:
+            self.is_alone = not self._has_other(stage, value)
         return value
+
+    @property
+    def _few_are_left(self) -> bool:
+        """Whether the plans left all keep close to one order: a model of few cells, soon with one plan."""
+        return any(goal == "fewest_changes" for goal, _ in self.values)
+
+    @property
+    def _settings(self) -> Mapping[str, Any]:
+        return NARROW if self._few_are_left else MappingProxyType({})
+
+    def _has_other(self, stage: Stage, value: int) -> bool:
+        """Whether a plan is left, after a stage, that differs from the latest one."""
+        plan = self.latest()
+        if self._other is not None and self._other != plan and stage.recompute(self._other) == value:
+            return True
+        copy = self.model.copy()
+        kept = [
+            copy.cells[t][ward][seat]
+            for t, allotment in enumerate(plan.allotments)
+            for ward, seat in allotment.seats.items()
+            if seat is not None
+        ]
+        copy.cp.add(sum(kept) <= len(kept) - 1)
+        solver = self._solve(copy, settings=NARROW)
+        self._other = None if solver is None else _plan(copy, solver)
+        return solver is not None
 
     def _column_limit(self, stage: Stage, fine: bool = False) -> ColumnLimit | None:
         """What the columns prove; None for a goal without weights, and where repeats are allowed.
@@ -192,7 +229,7 @@ class Search:
         found = stage.recompute(self.latest())
         if found == stage.limit:
             return found
-        value = self._optimum_of(self.model, stage)
+        value = self._optimum_of(self.model, stage, settings=self._settings)
         self.model.cp.clear_objective()
         if value is None:
             raise InternalError(f"The goal {stage.goal} contradicts a plan already found.")

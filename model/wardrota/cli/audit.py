@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wardrota.cli.options import AS_JSON, DIGITS, FILE, LANG, as_day, marks, say_marks, say_notes
+from wardrota.cli.table_options import table_hints, table_hints_options
 from wardrota.errors import ExitCode
 from wardrota.law.statute import Unit
 
@@ -37,6 +38,12 @@ if TYPE_CHECKING:
 @click.option("--objections-until", callback=as_day, metavar="DATE", help="The last day for objections.")
 @click.option("--final", callback=as_day, metavar="DATE", help="The day the order became final.")
 @click.option("--search-readings", is_flag=True, help="The fewest readings and restarts that make it lawful.")
+@click.option(
+    "--state", type=FILE, help="Offices: TOML with population, sc, st, bc or bc_share of the State."
+)
+@table_hints_options
+@click.option("--history-sheet", default="", metavar="NAME", help="Sheet of the past orders.")
+@click.option("--plan-sheet", default="", metavar="NAME", help="Sheet of PLAN and of its draft.")
 @LANG
 @DIGITS
 @AS_JSON
@@ -56,6 +63,12 @@ def audit(
     objections_until: dt.date | None,
     final: dt.date | None,
     search_readings: bool,
+    state: Path | None,
+    columns: tuple[str, ...],
+    sheet: str,
+    percent: tuple[str, ...],
+    history_sheet: str,
+    plan_sheet: str,
     lang: Language,
     digits: Digits,
     as_json: bool,
@@ -66,6 +79,7 @@ def audit(
     from wardrota.report.digits import with_digits
     from wardrota.report.findings import report_lines
     from wardrota.report.readings_search import search_json, search_lines
+    from wardrota.tables import AUDIT_NAMES
 
     asked = Asked(
         order,
@@ -82,6 +96,10 @@ def audit(
         published,
         objections_until,
         final,
+        state,
+        table_hints(columns, sheet, percent, AUDIT_NAMES),
+        history_sheet,
+        plan_sheet,
     )
     case, notes = case_from(asked)
     report = judge(case)

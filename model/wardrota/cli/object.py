@@ -23,6 +23,7 @@ from wardrota.cli.options import (
     say_written,
     tell,
 )
+from wardrota.cli.table_options import COLUMN, SHEET, table_hints
 from wardrota.errors import ExitCode, Fault, InputError
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from wardrota.report.digits import Digits
     from wardrota.report.words import Language
     from wardrota.runs import Run
+    from wardrota.tables import Hints
 
 
 @click.command("object")
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
 @click.option("--not", "against", metavar="SEAT", help="What it should not be: a seat, or women.")
 @click.option("--cycle", metavar="POLL", help="The planned election; the first without it.")
 @click.option("--batch", type=FILE, help="objections.csv: ward_id, wants, and cycle, objector, text.")
+@COLUMN
+@SHEET
 @OUT
 @FORCE
 @LANG
@@ -53,6 +57,8 @@ def object_(
     against: str | None,
     cycle: str | None,
     batch: Path | None,
+    columns: tuple[str, ...],
+    sheet: str,
     out: Path | None,
     force: bool,
     lang: Language,
@@ -62,9 +68,10 @@ def object_(
     """Answer objections to RUN: lawful or not, the nearest plan that grants them, what it costs.
 
     Name one with --ward and --seat or --not, or a file of them with --batch; then the largest set that
-    one plan can grant is found too. --not SC, ST or BC means no seat of that category, for women or
-    not; --not women no seat of women. --out writes the replies and the plan that grants the largest
-    set, a run of its own. Every such plan was audited.
+    one plan can grant is found too. --column and --sheet say of that file what it does not say itself.
+    --not SC, ST or BC means no seat of that category, for women or not; --not women no seat of women.
+    --out writes the replies and the plan that grants the largest set, a run of its own. Every such plan
+    was audited.
 
     \b
     Exit codes: 0 answered, and it can be granted (of a batch, at least one); 2 wrong input, nothing
@@ -75,13 +82,16 @@ def object_(
     from wardrota.objections.batch import answer_all
     from wardrota.report.folder import check_free
     from wardrota.runs import read_run
+    from wardrota.tables import OBJECTION_NAMES
 
     _check_usage(ward, seat, against, cycle, batch)
+    if batch is None and (columns or sheet):
+        raise click.UsageError("--column and --sheet speak of the file of --batch.")
     if out is not None:
         check_free(out, force)
     found = read_run(run)
     if batch is not None:
-        objections = _many(found, batch)
+        objections = _many(found, batch, table_hints(columns, sheet, names=OBJECTION_NAMES))
     else:
         objections = (_one(found, ward or "", seat or f"not {against}", cycle),)
     say_notes(found.notes)
@@ -110,10 +120,11 @@ def _check_usage(
         raise click.UsageError("Name --ward and one of --seat and --not; or a file with --batch.")
 
 
-def _many(run: Run, batch: Path) -> tuple[Objection, ...]:
+def _many(run: Run, batch: Path, hints: Hints) -> tuple[Objection, ...]:
     from wardrota.tables import read_objections
 
-    read = read_objections(batch, run.problem.wards.ids, [planned.cycle for planned in run.problem.cycles])
+    cycles = [planned.cycle for planned in run.problem.cycles]
+    read = read_objections(batch, run.problem.wards.ids, cycles, hints)
     say_notes(read.notes)
     return read.value
 

@@ -15,14 +15,18 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+COLUMN = click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar="NAME=HEADER",
+    help="Which column is meant, by its header or letter, e.g. bc=पिछड़ा वर्ग.",
+)
+SHEET = click.option(
+    "--sheet", default="", metavar="NAME", help="Sheet of the table, where several would do."
+)
 _OPTIONS = (
-    click.option(
-        "--column",
-        "columns",
-        multiple=True,
-        metavar="NAME=HEADER",
-        help="Which column is meant, by its header or letter, e.g. bc=पिछड़ा वर्ग.",
-    ),
+    COLUMN,
     click.option("--sheet", default="", metavar="NAME", help="Sheet of the wards, where several would do."),
     click.option(
         "--percent",
@@ -40,8 +44,14 @@ def table_hints_options(command: Command) -> Command:
     return command
 
 
-def table_hints(columns: tuple[str, ...], sheet: str, percent: tuple[str, ...]) -> Hints:
-    """The options as the readers take them.
+def table_hints(
+    columns: tuple[str, ...],
+    sheet: str,
+    percent: tuple[str, ...] = (),
+    names: tuple[str, ...] | None = None,
+) -> Hints:
+    """The options as the readers take them; ``names`` are the columns that can be meant, if not those of
+    wards and past orders.
 
     Raises
     ------
@@ -50,16 +60,17 @@ def table_hints(columns: tuple[str, ...], sheet: str, percent: tuple[str, ...]) 
     """
     from wardrota.tables import COLUMN_NAMES, Hints
 
+    known = COLUMN_NAMES if names is None else names
     faults: list[Fault] = []
     told: dict[str, str] = {}
     for item in columns:
         name, equals, header = (part.strip() for part in item.partition("="))
         if not equals or not header:
             faults.append(_fault(f"found {item[:80]!r}", "NAME=HEADER, e.g. sc=SC Population"))
-        elif name not in COLUMN_NAMES:
-            near = get_close_matches(name, COLUMN_NAMES, n=1)
+        elif name not in known:
+            near = get_close_matches(name, known, n=1)
             remedy = f"Did you mean {near[0]}?" if near else ""
-            faults.append(_fault(f"unknown column {name[:40]!r}", ", ".join(COLUMN_NAMES), remedy))
+            faults.append(_fault(f"unknown column {name[:40]!r}", ", ".join(known), remedy))
         elif told.setdefault(name, header) != header:
             found = f"{name} is said to be {told[name]!r} and {header!r}"
             faults.append(_fault(found, "one header for each column", "Leave one of them out."))

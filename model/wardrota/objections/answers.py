@@ -10,7 +10,7 @@ from wardrota.allot.explain import Conflict
 from wardrota.allot.goals import repeats
 from wardrota.allot.objections import granting
 from wardrota.errors import NothingFound
-from wardrota.explain.goal_measures import goal_measures
+from wardrota.explain.goal_measures import GoalMeasure, goal_measures
 from wardrota.explain.possible import SeatAnswer, seat_answers
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Seat
@@ -108,8 +108,10 @@ class Answer:
         return self.verdict != "unproved" and (self.step is None or self.step.planned.proved)
 
 
-def answer(run: Run, objection: Objection, say: Say | None = None) -> Answer:
-    """Answer one objection to the plan of a run.
+def answer(
+    run: Run, objection: Objection, say: Say | None = None, measured: tuple[GoalMeasure, ...] | None = None
+) -> Answer:
+    """Answer one objection to the plan of a run; ``measured`` are the plan's own figures, if known.
 
     Raises
     ------
@@ -139,7 +141,7 @@ def answer(run: Run, objection: Objection, say: Say | None = None) -> Answer:
     further = repeats(problem, found.plan) - repeats(problem, plan)
     if further > 0 and found.proved:
         return Answer(objection, now, "unlawful", seats, repeats=further)
-    return Answer(objection, now, "lawful", seats, step_from(problem, plan, found))
+    return Answer(objection, now, "lawful", seats, step_from(problem, plan, found, measured))
 
 
 def _asked_for(problem: Problem, plan: Plan, number: int, objection: Objection) -> tuple[SeatAnswer, ...]:
@@ -165,7 +167,9 @@ def _lasting(problem: Problem, number: int, one: SeatAnswer) -> SeatAnswer:
     return SeatAnswer(one.seat, max(one.due, 1) if more else one.due, obstacles)
 
 
-def step_from(problem: Problem, plan: Plan, planned: AuditedPlan) -> Step:
+def step_from(
+    problem: Problem, plan: Plan, planned: AuditedPlan, measured: tuple[GoalMeasure, ...] | None = None
+) -> Step:
     """What differs between the plan of a problem and another, measured by the goals of the problem."""
     pairs = list(zip(plan.allotments, planned.plan.allotments, strict=True))
     moves = tuple(
@@ -176,8 +180,10 @@ def step_from(problem: Problem, plan: Plan, planned: AuditedPlan) -> Step:
         and (other := after.seat(ward)) is not None
         and one is not other
     )
-    measured = zip(goal_measures(problem, plan), goal_measures(problem, planned.plan), strict=True)
-    costs = tuple(Cost(one.goal, one.part, one.value, other.value) for one, other in measured)
+    before_and_after = zip(
+        measured or goal_measures(problem, plan), goal_measures(problem, planned.plan), strict=True
+    )
+    costs = tuple(Cost(one.goal, one.part, one.value, other.value) for one, other in before_and_after)
     counts = tuple(
         Count(
             before.cycle.label,

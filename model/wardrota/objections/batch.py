@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from wardrota.allot.clashing import Beside, Clash
 from wardrota.allot.explain import Conflict
 from wardrota.allot.objections import LargestSet, granting, largest_set
 from wardrota.errors import InternalError
+from wardrota.explain.goal_measures import goal_measures
 from wardrota.objection import Objection
 from wardrota.objections.answers import Answer, Say, Step, answer, step_from
 from wardrota.pipeline import AuditedPlan, optimum_or_clash, serial_plan
@@ -46,10 +47,11 @@ def answer_all(run: Run, objections: Sequence[Objection], say: Say | None = None
     """
     answers: list[Answer] = []
     asked: dict[tuple[object, ...], Answer] = {}
+    measured = goal_measures(run.problem, run.plan)
     for objection in objections:
-        wish = (objection.ward, objection.cycle, objection.seats)
+        wish = _wish(objection)
         if wish not in asked:
-            asked[wish] = answer(run, objection)
+            asked[wish] = answer(run, objection, measured=measured)
         answers.append(replace(asked[wish], objection=objection))
         if say:
             say(f"objection {objection.number} of {len(objections)}: {answers[-1].verdict}")
@@ -66,10 +68,29 @@ def _together(run: Run, answers: Sequence[Answer], say: Say | None) -> Together:
     planned = _plan_for(run, found)
     granted = tuple(o for o in possible if o.is_met_by(planned.plan))
     beside = Beside(run.problem, run.plan, granted)
-    left_out = tuple((one, beside.clash(one)) for one in possible if one not in granted)
+    left_out = tuple(_clashes(beside, [one for one in possible if one not in granted], say))
     return Together(
         granted, found.proved and planned.proved, step_from(run.problem, run.plan, planned), left_out
     )
+
+
+def _clashes(
+    beside: Beside, left_out: Sequence[Objection], say: Say | None
+) -> Iterator[tuple[Objection, Clash]]:
+    """What each objection that is left out clashes with; who asks the same clashes with the same."""
+    found: dict[tuple[object, ...], Clash] = {}
+    for place, one in enumerate(left_out, start=1):
+        wish = _wish(one)
+        if wish not in found:
+            found[wish] = beside.clash(one)
+        yield one, found[wish]
+        if say:
+            say(f"left out {place} of {len(left_out)}: what objection {one.number} clashes with")
+
+
+def _wish(objection: Objection) -> tuple[object, ...]:
+    """What is asked, whoever asks it."""
+    return objection.ward, objection.cycle, objection.seats
 
 
 def _plan_for(run: Run, found: LargestSet) -> AuditedPlan:

@@ -2,5 +2,6 @@
 
 from wardrota.scenario.loading import Scenario, load_scenario
 from wardrota.scenario.readings import readings_for, to_readings
+from wardrota.scenario.state import read_state
 
-__all__ = ["Scenario", "load_scenario", "readings_for", "to_readings"]
+__all__ = ["Scenario", "load_scenario", "read_state", "readings_for", "to_readings"]

@@ -137,6 +137,12 @@ class State(_Table):
         return self
 
 
+class OfState(_Table):
+    """A file of the State's figures alone."""
+
+    state: State
+
+
 class Pinned(_Table):
     """This ward shall bear this seat."""
 

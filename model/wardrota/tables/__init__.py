@@ -7,9 +7,14 @@ digits, ``nil`` …) is listed in ``Read.notes``; whatever could be read in two 
 from wardrota.tables.findings import Read
 from wardrota.tables.headers import NO_HINTS, Hints
 from wardrota.tables.inputs import (
+    AUDIT_NAMES,
     COLUMN_NAMES,
+    OBJECTION_NAMES,
+    ORDER_NAMES,
+    Beside,
     Examined,
     Tables,
+    check_hints,
     examine_tables,
     read_history,
     read_inputs,
@@ -21,12 +26,17 @@ from wardrota.tables.inputs import (
 from wardrota.tables.output import plan_csv, plan_rows, write_plan
 
 __all__ = [
+    "AUDIT_NAMES",
     "COLUMN_NAMES",
     "NO_HINTS",
+    "OBJECTION_NAMES",
+    "ORDER_NAMES",
+    "Beside",
     "Examined",
     "Hints",
     "Read",
     "Tables",
+    "check_hints",
     "examine_tables",
     "plan_csv",
     "plan_rows",

@@ -18,13 +18,18 @@ from wardrota.tables.findings import Findings, Read, TooManyFaults, all_faults, 
 from wardrota.tables.headers import NO_HINTS, Hints
 from wardrota.tables.joins import check_join, check_join_over_time, note_twins
 from wardrota.tables.lineage_rows import check_against_wards, lineage_from
-from wardrota.tables.objection_rows import objections_from
-from wardrota.tables.order_rows import HISTORY_COLUMNS, history_from, plan_from
+from wardrota.tables.objection_rows import OBJECTION_COLUMNS, objections_from
+from wardrota.tables.order_rows import HISTORY_COLUMNS, PLAN_COLUMNS, history_from, plan_from
 from wardrota.tables.ward_rows import COLUMNS, wards_from
 from wardrota.wards import WardTable
 
 T = TypeVar("T")
+ORDER_NAMES = tuple(PLAN_COLUMNS.known)
+OBJECTION_NAMES = tuple(OBJECTION_COLUMNS.known)
 COLUMN_NAMES = tuple(dict.fromkeys((*COLUMNS.known, *HISTORY_COLUMNS.known)))
+AUDIT_NAMES = tuple(dict.fromkeys((*COLUMN_NAMES, *ORDER_NAMES)))
+# Tables that were read with the same hints: a header that is named need only stand in one of them.
+Beside = list[tuple[Findings, Columns]]
 
 
 def read_wards(path: Path, sources: bool = True, hints: Hints = NO_HINTS) -> Read[WardTable]:
@@ -63,8 +68,11 @@ def read_history(path: Path, hints: Hints = NO_HINTS) -> Read[History]:
     return Read(_whole(found, findings)[0], findings.notes)
 
 
-def read_plan(path: Path) -> Read[Plan]:
+def read_plan(path: Path, hints: Hints = NO_HINTS, beside: Beside | None = None) -> Read[Plan]:
     """Read ``plan.csv``, ours or anyone's; ``ward_name`` and ``reason`` may be absent.
+
+    Where other tables are read with the same ``hints``, it is added to ``beside``, and whoever reads
+    the last of them sees that every header named was found.
 
     Raises
     ------
@@ -72,12 +80,16 @@ def read_plan(path: Path) -> Read[Plan]:
         With every fault of the file.
     """
     findings = Findings(path.name)
-    plan = _until_enough(lambda: plan_from(path, findings))
+    plan = _until_enough(lambda: plan_from(path, findings, hints))
+    if beside is None:
+        _check_hints(hints, [(findings, PLAN_COLUMNS)])
+    else:
+        beside.append((findings, PLAN_COLUMNS))
     return Read(_whole(plan, findings), findings.notes)
 
 
 def read_objections(
-    path: Path, ward_ids: Sequence[str], cycles: Sequence[Cycle]
+    path: Path, ward_ids: Sequence[str], cycles: Sequence[Cycle], hints: Hints = NO_HINTS
 ) -> Read[tuple[Objection, ...]]:
     """Read a batch of objections to a run: ``ward_id, wants``, and where known ``cycle, objector, text``.
 
@@ -92,7 +104,8 @@ def read_objections(
         With every fault of the file: no such ward or election, something asked that is no seat.
     """
     findings = Findings(path.name)
-    found = _until_enough(lambda: objections_from(path, findings, ward_ids, cycles))
+    found = _until_enough(lambda: objections_from(path, findings, ward_ids, cycles, hints))
+    _check_hints(hints, [(findings, OBJECTION_COLUMNS)])
     return Read(_whole(found, findings), findings.notes)
 
 
@@ -144,6 +157,7 @@ def read_tables(
     ward_ids: Collection[str] = (),
     hints: Hints = NO_HINTS,
     past: Hints = NO_HINTS,
+    beside: Beside | None = None,
 ) -> Read[Tables]:
     """Read the tables that are given, and check that they speak of the same wards.
 
@@ -156,13 +170,15 @@ def read_tables(
         The wards of today where there is no table of them, as the plan has them.
     hints, past
         What the table of wards, and that of past orders, do not say by themselves.
+    beside
+        Tables read already with the same hints.
 
     Raises
     ------
     InputError
         With every fault of all files, and every ward that one of them has and another lacks.
     """
-    found = examine_tables(wards, history, lineage, first, ward_ids, hints, past)
+    found = examine_tables(wards, history, lineage, first, ward_ids, hints, past, beside)
     if found.tables is None:
         raise InputError(found.faults)
     return Read(found.tables, found.notes)
@@ -176,6 +192,7 @@ def examine_tables(
     ward_ids: Collection[str] = (),
     hints: Hints = NO_HINTS,
     past: Hints = NO_HINTS,
+    beside: Beside | None = None,
 ) -> Examined:
     """As ``read_tables``, but faults are handed back beside what was understood, and none is raised."""
     files = [file for file in (wards, history, lineage) if file is not None]
@@ -197,12 +214,13 @@ def examine_tables(
             check_join(orders[0], orders[1], table[1], of_history)
 
     _until_enough(join)
-    _check_hints(hints, [(of_wards, COLUMNS)] if past == NO_HINTS else _pairs(of_wards, of_history))
+    pairs = [(of_wards, COLUMNS)] if past == NO_HINTS else _pairs(of_wards, of_history)
+    _check_hints(hints, [*pairs, *(beside or ())])
     given = tuple(
         findings
         for file, findings in ((wards, of_wards), (history, of_history), (lineage, of_lineage))
         if file is not None
-    )
+    ) or tuple(findings for findings, _ in beside or ())
     if all_faults(*given):
         return Examined(None, given)
     tables = Tables(None if table is None else table[0], History() if orders is None else orders[0], between)
@@ -222,6 +240,15 @@ def _check_hints(hints: Hints, tables: Sequence[tuple[Findings, Columns]]) -> No
             listed = ", ".join(repr(text) for text in seen[0].headers if text)
             remedy = "Write the header as it stands there, or the letter of its column."
             seen[0].faults.append(Fault(seen[0].where, 0, column, f"no header {header!r}", listed, remedy))
+
+
+def check_hints(hints: Hints, tables: Beside) -> None:
+    """Raises InputError for every header that is named and stands in none of the tables."""
+    read = [findings for findings, _ in tables]
+    before = sum(len(findings.faults) for findings in read)
+    _check_hints(hints, tables)
+    if sum(len(findings.faults) for findings in read) > before:
+        raise InputError(all_faults(*read))
 
 
 def _until_enough(read: Callable[[], T | None]) -> T | None:

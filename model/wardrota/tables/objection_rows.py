@@ -13,6 +13,7 @@ from wardrota.tables.cells import Parsed, Unreadable, parse_cycle, parse_seat
 from wardrota.tables.columns import Columns
 from wardrota.tables.findings import Findings
 from wardrota.tables.grid import Row, read_grid
+from wardrota.tables.headers import NO_HINTS, Hints
 from wardrota.tables.joins import unmatched
 
 OBJECTION_COLUMNS = Columns(
@@ -24,10 +25,14 @@ _ALL_WOMEN = {"women", "woman", "महिला", "महिलाएँ"}
 
 
 def objections_from(
-    path: Path, findings: Findings, ward_ids: Sequence[str], cycles: Sequence[Cycle]
+    path: Path,
+    findings: Findings,
+    ward_ids: Sequence[str],
+    cycles: Sequence[Cycle],
+    hints: Hints = NO_HINTS,
 ) -> tuple[Objection, ...] | None:
     """The objections of a file, in its order; None if there is no grid."""
-    grid = read_grid(path, OBJECTION_COLUMNS, findings)
+    grid = read_grid(path, OBJECTION_COLUMNS, findings, hints)
     if grid is None:
         return None
     found: list[Objection] = []

@@ -63,9 +63,9 @@ def history_from(path: Path, findings: Findings, hints: Hints = NO_HINTS) -> tup
     return History(orders.allotments(), standing, source.citation), orders
 
 
-def plan_from(path: Path, findings: Findings) -> Plan | None:
+def plan_from(path: Path, findings: Findings, hints: Hints = NO_HINTS) -> Plan | None:
     """A plan of anyone's making; ``reason`` may be absent or blank."""
-    grid = read_grid(path, PLAN_COLUMNS, findings)
+    grid = read_grid(path, PLAN_COLUMNS, findings, hints)
     if grid is None:
         return None
     orders = _orders(grid, findings)

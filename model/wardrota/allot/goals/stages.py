@@ -40,7 +40,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A question: is there a plan with ``expression`` at most ``bound``? The answer is sent back."""
+    """A question: is there a plan, other than the latest, with ``expression`` at most ``bound``?
+
+    The answer is sent back. The latest plan itself never meets it.
+    """
 
     goal: str
     expression: Any
