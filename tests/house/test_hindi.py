@@ -66,6 +66,18 @@ def test_every_command_that_speaks_knows_both_languages() -> None:
         assert command.name in silent or "--lang" in named, command.name
 
 
+def test_every_measure_of_fairness_has_hindi() -> None:
+    catalogue = pytest.importorskip("wardrota.fairness.catalogue")
+    texts = {
+        text
+        for measure in (*catalogue.MEASURES, *catalogue.AGAINST_ENTITLEMENT)
+        for text in (measure.name, measure.limit_source, measure.best, measure.unit)
+        if text
+    }
+    assert len(texts) > 30
+    assert sorted(text for text in texts if in_hindi("cell", text) == text and text != "0") == []
+
+
 def test_every_clause_and_question_of_the_act_has_hindi() -> None:
     act = load_statute("up_1959")
     texts = [clause.about for clause in act.clauses]

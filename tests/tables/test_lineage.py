@@ -49,6 +49,21 @@ def test_flows_are_read_in_the_order_of_the_new_wards(two_wards: Path, lineage_f
     assert read.notes == ()
 
 
+@pytest.mark.parametrize(
+    "header",
+    [
+        "पुरानी वार्ड संख्या,नई वार्ड संख्या,जनसंख्या",
+        "Old Ward No.,New Ward No.,Persons",
+        "पूर्व वार्ड,वर्तमान वार्ड,व्यक्ति",
+    ],
+)
+def test_columns_as_offices_call_them(two_wards: Path, lineage_file: Lines, header: str) -> None:
+    read = read_tables(two_wards, None, lineage_file("1,1,500", "2,2,400", header=header))
+    (step,) = lineage(read).delimitations
+    assert step.flows == (Flow("1", "1", 500), Flow("2", "2", 400))
+    assert sum("read as" in note for note in read.notes) == 3
+
+
 def test_a_redrawing_without_a_date_is_the_one_before_the_plan(two_wards: Path, lineage_file: Lines) -> None:
     first = Cycle.parse("2028-05-01")
     read = read_tables(two_wards, None, lineage_file("1,1,500", "2,2,400"), first)

@@ -15,11 +15,11 @@ from typing import Literal, get_args
 
 from wardrota.errors import Fault, InputError
 
-Kind = Literal["found", "allowed", "remedy", "note", "how", "message", "part", "usage", "help", "law"]
+Kind = Literal["found", "allowed", "remedy", "note", "how", "message", "part", "usage", "help", "law", "cell"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 Pattern = tuple[re.Pattern[str], str]
 
-FILES = ("tables", "inputs", "messages", "commands", "law")
+FILES = ("tables", "inputs", "messages", "commands", "law", "measures")
 _TWO_PARTS = re.compile(r"; ")
 _SENTENCE_ENDS = re.compile(r"(?<=[.?!]) ")
 

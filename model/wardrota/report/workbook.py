@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from wardrota.fairness.profile import profile
+from wardrota.hindi import in_hindi
 from wardrota.law.seats import WOMENS_SEAT, Category
 from wardrota.plan import Plan
 from wardrota.problem import Problem
@@ -63,6 +64,15 @@ def _told_in(digits: Digits, sheet: Sheet, last: bool = False) -> Sheet:
 
 def _text(values: Sequence[object], style: Style = "text") -> Row:
     return [Cell(str(value), style) for value in values]
+
+
+def _said(texts: Sequence[str], lang: Language) -> list[str]:
+    """What stands beside figures, in the language of the sheet."""
+    return [in_hindi("cell", text) if lang == "hi" else text for text in texts]
+
+
+def _said_or_counted(value: str | int, lang: Language) -> str | int:
+    return value if isinstance(value, int) else _said([value], lang)[0]
 
 
 def _head(keys: Sequence[str], lang: Language) -> Row:
@@ -177,7 +187,7 @@ def _audit(result: Result, lang: Language) -> Sheet:
     rows = [_head([*heads, "column_required", "column_finding"], lang)]
     for found in result.report.findings:
         named = [say(found.verdict, lang), found.clause, found.cycle, ", ".join(found.wards)]
-        counts = [Cell(found.observed), Cell(found.required)]
+        counts = [Cell(_said_or_counted(n, lang)) for n in (found.observed, found.required)]
         rows.append([*_text(named), *counts, Cell(found.text_hi if lang == "hi" else found.text)])
     blank = [_NO_CELL] * len(heads)
     left = result.report.not_checked_hi if lang == "hi" else result.report.not_checked
@@ -190,8 +200,9 @@ def _fairness(result: Result, lang: Language) -> Sheet:
     rows = [_head([f"column_{name}" for name in heads], lang)]
     for found in profile(result.problem, result.plan):
         measured = [Cell(found.value, "measure"), Cell(found.limit, "measure")]
-        named = _text([say(found.mark, lang), found.measure, found.entitlement])
-        rows.append([*named, *measured, *_text([found.limit_source, found.best, found.unit])])
+        named = [say(found.mark, lang), *_said([found.measure, found.entitlement], lang)]
+        about = _said([found.limit_source, found.best, found.unit], lang)
+        rows.append([*_text(named), *measured, *_text(about)])
     return Sheet(say("sheet_fairness", lang), rows, table=1)
 
 

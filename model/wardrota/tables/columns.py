@@ -84,7 +84,27 @@ _NAMES: dict[str, tuple[str, ...]] = {
         *("आरक्षण", "आरक्षण की श्रेणी", "आरक्षण श्रेणी", "आरक्षण की स्थिति", "आरक्षण स्थिति", "आरक्षित श्रेणी", "श्रेणी"),
         *("आरक्षण का प्रकार", "आरक्षण का विवरण", "प्रस्तावित आरक्षण"),
     ),
-    "standing": ("standing",),
+    "old_ward_id": (
+        *("old ward id", "old ward no", "old ward number", "old ward", "former ward", "from ward"),
+        *(
+            "पुराना वार्ड",
+            "पुरानी वार्ड संख्या",
+            "पुराने वार्ड की संख्या",
+            "पुराना वार्ड संख्या",
+            "पूर्व वार्ड",
+            "पूर्व वार्ड संख्या",
+        ),
+    ),
+    "new_ward_id": (
+        *("new ward id", "new ward no", "new ward number", "new ward", "to ward"),
+        *("नया वार्ड", "नई वार्ड संख्या", "नए वार्ड की संख्या", "नया वार्ड संख्या"),
+        *("वर्तमान वार्ड", "वर्तमान वार्ड संख्या"),
+    ),
+    "persons": ("persons", "people", "no of persons", "व्यक्ति", "व्यक्तियों की संख्या", "लोग", "जनसंख्या"),
+    "since": ("since", "first election", "पहला निर्वाचन", "प्रभावी निर्वाचन", "कब से"),
+    "old_ward_name": ("old ward name", "name of old ward", "पुराने वार्ड का नाम", "पूर्व वार्ड का नाम"),
+    "new_ward_name": ("new ward name", "name of new ward", "नए वार्ड का नाम", "वर्तमान वार्ड का नाम"),
+    "standing": ("standing", "स्रोत स्तर"),
     "reason": ("reason", "कारण"),
     "wants": (
         *("wants", "asks", "what is asked", "seat asked for", "demand", "requested reservation"),
@@ -218,10 +238,12 @@ def meanings(header: str, columns: Columns) -> tuple[Meant, ...]:
         return (Meant(own, Surety.OUR_OWN),)
     words = words_of(header)
     key = "".join(words)
-    sure = [Meant(column, Surety.SURE) for column in _BY_KEY.get(key, ())]
+    sure = [Meant(column, Surety.SURE) for column in _BY_KEY.get(key, ()) if column in columns.known]
     undated = "".join(word for word in words if not _YEAR.fullmatch(word))
     sure = sure or [
-        Meant(column, Surety.SURE) for column in _BY_KEY.get(undated, ()) if column not in _OF_ONE_YEAR
+        Meant(column, Surety.SURE)
+        for column in _BY_KEY.get(undated, ())
+        if column not in _OF_ONE_YEAR and column in columns.known
     ]
     weak = [Meant(column, Surety.WEAK) for column in _WEAK_BY_KEY.get(undated, ())]
     found = [one for one in sure or [*_count_of_people(words), *weak] if one.column in columns.known]
