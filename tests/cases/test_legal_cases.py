@@ -146,4 +146,5 @@ def test_every_case_is_run() -> None:
         "women",
         "window",
         "mayors",
+        "complaint",
     }
