@@ -17,8 +17,7 @@ from tests.cli.conftest import Command
 from wardrota.cli.compare import compare
 from wardrota.report.words import Language
 from wardrota.shipped import shipped
-from wardrota.study.dictionary import described
-from wardrota.study.files import STABILITY, TABLES
+from wardrota.study.files import TABLES
 
 TOY = str(shipped("scenarios", "toy.toml"))
 FEW = "serial_as_practised,falling_headcount,lottery_in_rotation"
@@ -68,15 +67,6 @@ def test_in_json_the_verdict_and_the_limit_stand_beside_each_value(wardrota: Com
     assert deviation["mean"] == pytest.approx(0.8)
     assert deviation["limit"] == pytest.approx(0.8)
     assert any("synthetic" in mark for mark in answer["marked"])
-
-
-def test_every_column_written_is_in_the_dictionary(folder: Path) -> None:
-    for name in TABLES | STABILITY:
-        head, *lines = folder.joinpath(f"{name}.csv").read_text(encoding="utf-8").splitlines()
-        assert set(head.split(",")) <= described(name), name
-        assert bool(lines) == (name != "skew"), name  # the toy has no outside map
-    known = {row["name"] for row in rows(folder.joinpath("dictionary.csv")) if row["kind"] == "measure"}
-    assert {row["measure"] for row in rows(folder.joinpath("measures.csv"))} <= known
 
 
 def of_serial(folder: Path, name: str) -> list[dict[str, str]]:

@@ -157,11 +157,19 @@ def test_a_failure_at_the_swap_brings_the_old_run_back(
     assert os.listdir(tmp_path) == ["run"]
 
 
-@pytest.mark.parametrize("name", ["", "..", "sub/plan.csv", "sub\\plan.csv"])
+@pytest.mark.parametrize("name", ["", "..", "../plan.csv", "/plan.csv", "a/b/plan.csv", "sub\\plan.csv"])
 def test_only_plain_names(tmp_path: Path, name: str) -> None:
     with pytest.raises(ValueError, match="plain file name"):
         write_run(tmp_path / "run", {name: b""})
     assert os.listdir(tmp_path) == []
+
+
+def test_a_folder_inside_is_made_and_replaced_with_the_whole(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    write_run(folder, {"manifest.json": b"{}", "a/plan.csv": b"1"})
+    assert folder.joinpath("a", "plan.csv").read_bytes() == b"1"
+    write_run(folder, {"manifest.json": b"{}", "b/plan.csv": b"2"}, force=True)
+    assert sorted(os.listdir(folder)) == ["b", "manifest.json"]
 
 
 def test_what_is_in_the_way_is_known_beforehand(tmp_path: Path) -> None:

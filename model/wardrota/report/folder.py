@@ -26,7 +26,7 @@ def write_run(folder: Path, files: Mapping[str, bytes], force: bool = False) -> 
     folder
         A folder that does not exist yet (missing parents are made) or is empty.
     files
-        Plain file name → content.
+        Plain file name → content; ``folder/name`` puts a file into a folder inside.
     force
         Whether an earlier run may be replaced. A folder without ``manifest.json`` is no run and
         is never replaced.
@@ -42,7 +42,8 @@ def write_run(folder: Path, files: Mapping[str, bytes], force: bool = False) -> 
         If the folder is in use or cannot be written; then nothing was written or replaced.
     """
     for name in files:
-        if name in {"", ".", ".."} or "/" in name or "\\" in name:
+        parts = name.split("/")
+        if "\\" in name or len(parts) > 2 or not {"", ".", ".."}.isdisjoint(parts):
             raise ValueError(f"{name!r} is not a plain file name")
     target = folder.resolve()
     _refuse_what_stands_there(folder, target, force)
@@ -168,8 +169,10 @@ def _make_parents(parent: Path, made: list[Path]) -> None:
 def _fill(part: Path, files: Mapping[str, bytes]) -> None:
     part.mkdir()
     for name, content in files.items():
+        part.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
         _write_flushed(part.joinpath(name), content)
-    _flush_folder(part)
+    for folder in (part, *(found for found in part.rglob("*") if found.is_dir())):
+        _flush_folder(folder)
 
 
 def _write_flushed(path: Path, content: bytes) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from statistics import mean, quantiles
 
 from wardrota.fairness.bench import Bench, Trial
+from wardrota.fairness.means import mean_of
 from wardrota.law.seats import Mark
 from wardrota.report.comparison import unknown_people
 from wardrota.report.layout import WIDTH, table
@@ -104,14 +104,14 @@ def _cell(bench: Bench, trials: Sequence[Trial], mark: Mark, key: str) -> str:
 
 
 def _over_draws(values: Sequence[float], decimals: int) -> str:
-    """One value; or, of several draws, their mean and the middle 95 %."""
+    """One value; or, of several draws, their mean ± half its 95 % confidence interval."""
     if not values:
         return "–"
     if min(values) == max(values):
         return _number(values[0], decimals)
-    cuts = quantiles(values, n=40, method="inclusive")
-    middle = f"{_number(cuts[0], decimals)}–{_number(cuts[-1], decimals)}"
-    return f"{_number(mean(values), max(decimals, 1) if max(values) < 1000 else 0)} ({middle})"
+    mean, half = mean_of(values)
+    shown = 0 if max(values) >= 1000 else max(decimals, 1)
+    return f"{_number(mean, shown)} ± {_number(half or 0.0, shown)}"
 
 
 def _limit(bench: Bench, mark: Mark, key: str) -> str:

@@ -40,9 +40,10 @@ STUDY_WORDS: dict[str, Said] = {
     "limit_row": Said("limit, this mark alone", "सीमा, केवल इस वर्ग की"),
     "turns_by_mark": Said("Turns: {mark}", "बारी: {mark}"),
     "draws_note": Said(
-        "An order that draws lots was run {draws} times (seeds {first} to {last}): mean, and in brackets the "
-        "middle 95 % of the draws.",
-        "लाटरी वाला क्रम {draws} बार चलाया गया (बीज {first} से {last}): औसत, और कोष्ठक में बीच के 95 % परिणाम।",
+        "An order that draws lots was run {draws} times (seeds {first} to {last}): mean ± half its 95 % "
+        "confidence interval; the middle 95 % of the draws are in summary.csv.",
+        "लाटरी वाला क्रम {draws} बार चलाया गया (बीज {first} से {last}): औसत ± उसके 95 % विश्वास-अन्तराल का आधा; "
+        "बीच के 95 % परिणाम summary.csv में।",
     ),
     "read_deviation": Said(
         "D: the furthest any ward is ahead of or behind the turns it is owed, at any election. Owed equal: "
@@ -68,6 +69,23 @@ STUDY_WORDS: dict[str, Said] = {
         "(one more than planned if some never has).",
         "कभी नहीं: बिना बारी के वार्ड। पहली प्रतीक्षा: कितने निर्वाचनों में हर वार्ड को पहली बारी मिल जाती है "
         "(यदि किसी को न मिले तो योजना से एक अधिक)।",
+    ),
+    # Several places
+    "across_title": Said("Orders of allotment over several places", "कई स्थानों में आवंटन के क्रम"),
+    "price_equal": Said("price, equal turns", "क़ीमत, समान बारी"),
+    "price_share": Said("price, turns by share", "क़ीमत, हिस्से से बारी"),
+    "exposure_part": Said("exposure, part of the limit", "पहुँच, सीमा का भाग"),
+    "read_price": Said(
+        "Price: how far D lies above the least possible, in turns, for the mark where that is most.",
+        "क़ीमत: D न्यूनतम सम्भव से कितना ऊपर है, बारी में, उस वर्ग के लिए जहाँ यह सबसे अधिक है।",
+    ),
+    "read_part": Said(
+        "Exposure: as a part of what no lawful plan of the place exceeds; unlawful orders can exceed it.",
+        "पहुँच: उसका भाग जिससे उस स्थान की कोई विधिसम्मत योजना आगे नहीं; विधि-विरुद्ध क्रम आगे हो सकते हैं।",
+    ),
+    "read_ci": Said(
+        "±: half the 95 % confidence interval of the mean over the draws.",
+        "±: निकासियों के औसत के 95 % विश्वास-अन्तराल का आधा।",
     ),
     # Figures
     "not_lawful": Said("not lawful under this scenario", "इस परिदृश्य में विधिसम्मत नहीं"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,11 +14,13 @@ import pandas as pd
 from wardrota.errors import Fault, InputError
 from wardrota.fairness.bench import Bench
 from wardrota.law.seats import Mark
+from wardrota.report.across import across_text
 from wardrota.report.manifest import manifest, manifest_bytes
 from wardrota.report.side_by_side import side_by_side, verdict_note
 from wardrota.report.words import Language
 from wardrota.study import chance_frames, frames
 from wardrota.study.dictionary import dictionary
+from wardrota.study.places import Places
 from wardrota.study.stability import stability
 
 if TYPE_CHECKING:
@@ -40,36 +43,70 @@ TABLES = {
     "surprise": chance_frames.surprise,
 }
 STABILITY = {"stability": stability}
+_NOT_IN_PATHS = r"""[\s/\\:*?"<>|]+"""
 
 
 def study_files(
-    bench: Bench,
-    inputs: Sequence[Path],
-    origin: Mapping[str, str],
+    places: Places,
+    inputs: Sequence[Sequence[Path]],
+    origins: Sequence[Mapping[str, str]],
     lang: Language = "en",
     parquet: bool = False,
     with_stability: bool = False,
 ) -> dict[str, bytes]:
     """Name → content of every file of a comparison; the same bytes for the same input.
 
-    ``parquet``: whether each table is written as parquet too (needs pyarrow, the extra ``study``).
-    ``with_stability``: whether every rule is run again for each ward with its figure moved.
+    The figures of one place stand beside the tables; of several each has a folder of its own, and one
+    figure sets them beside each other.
+
+    Parameters
+    ----------
+    inputs, origins
+        The files of each place, and where each of its settings comes from.
+    parquet
+        Whether each table is written as parquet too (needs pyarrow, the extra ``study``).
+    with_stability
+        Whether every rule is run again for each ward with its figure moved.
     """
     files: dict[str, bytes] = {}
     for name, make in (TABLES | STABILITY if with_stability else TABLES).items():
-        frame = make(bench)
+        frame = places.frame(make)
         files[f"{name}.csv"] = csv_bytes(frame)
         if parquet:
             files[f"{name}.parquet"] = parquet_bytes(frame)
-    files |= _drawings(bench, lang)
+    for folder, (_, found) in zip(folders(places), places.benches, strict=True):
+        files |= {f"{folder}{name}": content for name, content in _drawings(found, lang).items()}
     files["dictionary.csv"] = csv_bytes(dictionary())
-    files["comparison.txt"] = side_by_side(bench, lang).encode("utf-8")
-    about = manifest(bench.problem, "serial", (), inputs, origin) | {
-        "order": list(bench.orders),
-        "draws": {order: len(bench.of(order)) for order in bench.orders},
-    }
-    files["manifest.json"] = manifest_bytes(about)
+    files["comparison.txt"] = comparison_text(places, lang).encode("utf-8")
+    about = [
+        manifest(found.problem, "serial", (), files_of, origin)
+        | {"order": list(found.orders), "draws": {order: len(found.of(order)) for order in found.orders}}
+        for (_, found), files_of, origin in zip(places.benches, inputs, origins, strict=True)
+    ]
+    if len(about) > 1:
+        files |= in_both_formats({"across_places": _across(places, lang)})
+    whole = about[0] if len(about) == 1 else {"places": dict(zip(places.names, about, strict=True))}
+    files["manifest.json"] = manifest_bytes(whole)
     return files
+
+
+def comparison_text(places: Places, lang: Language = "en") -> str:
+    """Each place with its orders side by side; and several places beside each other, ending in LF."""
+    texts = [side_by_side(found, lang) for _, found in places.benches]
+    return "\n\n".join([*texts, across_text(places.benches, lang)] if len(texts) > 1 else texts)
+
+
+def folders(places: Places) -> tuple[str, ...]:
+    """Where the figures of each place stand, with a slash at the end: no folder of its own for one alone."""
+    if len(places.names) == 1:
+        return ("",)
+    return tuple(f"{re.sub(_NOT_IN_PATHS, '-', name).strip('-. ') or 'place'}/" for name in places.names)
+
+
+def _across(places: Places, lang: Language) -> Drawing:
+    from wardrota.report.figures import across_places
+
+    return across_places(places.benches, lang)
 
 
 def _drawings(bench: Bench, lang: Language) -> dict[str, bytes]:
@@ -117,9 +154,12 @@ def check_parquet() -> None:
         raise InputError([Fault("--parquet", 0, "", found, "CSV, which is always written", remedy)])
 
 
-def answer(bench: Bench) -> dict[str, object]:
+def answer(places: Places) -> dict[str, object]:
     """What ``compare --json`` prints: verdicts, and the measures over the draws."""
-    return {"verdicts": _records(frames.verdicts(bench)), "summary": _records(frames.summary(bench))}
+    return {
+        "verdicts": _records(places.frame(frames.verdicts)),
+        "summary": _records(places.frame(frames.summary)),
+    }
 
 
 def _records(frame: pd.DataFrame) -> list[dict[str, object]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import sqrt
 
 import numpy as np
 import pandas as pd
@@ -11,6 +10,7 @@ import pandas as pd
 from wardrota.fairness.bench import Bench
 from wardrota.fairness.chance import transitions
 from wardrota.fairness.deviation import prefix_deviation
+from wardrota.fairness.means import mean_of
 from wardrota.fairness.profile import entitlements, marks_of
 from wardrota.fairness.turns import owed_in_floats
 from wardrota.fairness.waits import first_waits
@@ -20,7 +20,6 @@ from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Mark, Seat
 
 _KEY = ["order", "mark", "measure", "entitlement"]
-_OF_NORMAL = 1.96  # half-width of a 95 % interval in standard errors
 
 
 def measures(bench: Bench) -> pd.DataFrame:
@@ -48,10 +47,9 @@ def summary(bench: Bench) -> pd.DataFrame:
         values = group["value"].dropna().to_numpy(dtype=float)
         row: dict[str, object] = {**dict(zip(_KEY, key, strict=True)), "draws": len(values)}
         if len(values):
-            mean = float(values.mean())
+            mean, half = mean_of(values.tolist())
             row |= {"mean": mean, "limit": _first(group["limit"])}
-            if len(values) > 1:
-                half = _OF_NORMAL * float(values.std(ddof=1)) / sqrt(len(values))
+            if half is not None:
                 low, high = np.percentile(values, [2.5, 97.5])
                 row |= {"ci_low": mean - half, "ci_high": mean + half, "draws_low": low, "draws_high": high}
         rows.append(row)

@@ -3,6 +3,7 @@
 Everything is told by letters, numbers, lightness or shape, so that colour is never needed to read it.
 """
 
+from wardrota.report.figures.across import across_places
 from wardrota.report.figures.changes_matrix import seat_changes
 from wardrota.report.figures.dealt import still_waiting, turns_dealt
 from wardrota.report.figures.front import front_between
@@ -23,6 +24,7 @@ __all__ = [
     "Range",
     "Row",
     "Spread",
+    "across_places",
     "comparison",
     "exposure_and_evenness",
     "front_between",
