@@ -25,8 +25,8 @@ from wardrota.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from wardrota.report.digits import Digits
     from wardrota.problem_from import Loaded
+    from wardrota.report.digits import Digits
     from wardrota.report.words import Language
     from wardrota.scenario import Scenario
 
