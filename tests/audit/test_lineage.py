@@ -18,7 +18,7 @@ from wardrota.audit.descent import Ancestry
 from wardrota.cycle import Cycle
 from wardrota.history import Allotment, History
 from wardrota.law.lineage import carried
-from wardrota.law.seats import Seat
+from wardrota.law.seats import Category, Seat
 from wardrota.lineage import Delimitation, Flow, Lineage
 from wardrota.scenario import readings_for
 
@@ -198,7 +198,10 @@ def pasts(draw: st.DrawFn) -> tuple[History, Lineage]:
     orders = []
     for number, (ids, year) in enumerate(zip(lists, ("2012", "2018", "2024")[-len(lists) :], strict=True)):
         wards = draw(st.lists(st.sampled_from(ids), unique=True, min_size=1))
-        orders.append(Allotment(Cycle.parse(year), {ward: draw(SEATS) for ward in wards}))
+        seats = {ward: draw(SEATS) for ward in wards}
+        told = st.sampled_from([*Category, None])
+        partly = {w: draw(told) for w in wards if seats[w] is None and draw(st.booleans())}
+        orders.append(Allotment(Cycle.parse(year), seats, partly=partly))
         assert number < len(lists)
     return History(tuple(orders)), Lineage(steps)
 

@@ -14,7 +14,7 @@ from wardrota.history import Allotment, History
 from wardrota.law.bars import bar_on
 from wardrota.law.lineage import carried, equal_sources, inheritances
 from wardrota.law.readings import Readings
-from wardrota.law.seats import Seat
+from wardrota.law.seats import Category, Seat
 from wardrota.lineage import Delimitation, Flow, Lineage
 
 RULES = ("largest_share", "any_share_above", "same_name", "start_afresh")
@@ -192,3 +192,28 @@ def test_renaming_every_ward_renames_its_past_under_every_rule(
     readings = default_readings("wards").but(lineage=data.draw(st.sampled_from(RULES)))
     past = handed_down(step, readings=readings, past=Allotment(PAST.cycle, seats))
     assert past == Allotment(PAST.cycle, renamed)
+
+
+SC_PERHAPS_OF_WOMEN = Allotment(
+    Cycle.parse("2023"), {"1": None, "2": Seat.W, "3": None}, partly={"1": Category.SC, "3": None}
+)
+
+
+def test_a_ward_with_one_past_of_a_known_category_hands_down_the_category_and_the_doubt(
+    ward_readings: Readings,
+) -> None:
+    step = redrawn("1 > 7 300", "1 > 8 200", "3 > 9 100")
+    handed = handed_down(step, readings=ward_readings, past=SC_PERHAPS_OF_WOMEN)
+    assert handed.partly == {"7": Category.SC, "8": Category.SC, "9": None}
+    assert handed.unknown() == {"7", "8", "9"}
+    assert bar_on("8", Seat.SC, [handed], "head") is not None
+    assert bar_on("8", Seat.W, [handed], "head") is None
+
+
+def test_beside_another_past_the_category_bars_and_the_seat_is_not_known(ward_readings: Readings) -> None:
+    step = redrawn("1 > 7 300", "2 > 7 300", "3 > 7 300")
+    every = ward_readings.but(lineage="any_share_above", lineage_share=Fraction(1, 4))
+    handed = handed_down(step, readings=every, past=SC_PERHAPS_OF_WOMEN)
+    assert (handed.seats["7"], handed.inherited["7"], handed.partly) == (None, (Seat.SC, Seat.W), {})
+    assert bar_on("7", Seat.SC, [handed], "head") is not None
+    assert handed.unknown() == {"7"}

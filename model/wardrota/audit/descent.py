@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from wardrota.history import Allotment
 from wardrota.law.readings import Readings
-from wardrota.law.seats import Seat
+from wardrota.law.seats import Category, Seat
 from wardrota.lineage import Delimitation, Flow, Lineage
 from wardrota.wards import natural_key
 
@@ -47,14 +47,23 @@ class Ancestry:
         origins = self.origins(order)
         if not origins:
             return order
-        bore = {
-            ward: list(dict.fromkeys(order.seats[o.old] for o in found if o.old in order.seats))
-            for ward, found in origins.items()
-        }
+        behind = {ward: [o.old for o in found if o.old in order.seats] for ward, found in origins.items()}
+        bore: dict[str, dict[Seat | None, None]] = {ward: {} for ward, olds in behind.items() if olds}
+        partly: dict[str, Category | None] = {}
+        for ward, seats in bore.items():
+            for old in behind[ward]:
+                seats[order.seats[old]] = None
+                category = order.partly.get(old)
+                if len(behind[ward]) == 1 and old in order.partly:
+                    partly[ward] = category
+                elif category is not None:
+                    # Beside another past the two things that are known of it stand apart.
+                    seats[Seat(category.value)] = None
         return Allotment(
             order.cycle,
-            {ward: seats[0] for ward, seats in bore.items() if seats},
-            {ward: tuple(seats[1:]) for ward, seats in bore.items() if len(seats) > 1},
+            {ward: next(iter(seats)) for ward, seats in bore.items()},
+            {ward: tuple(seats)[1:] for ward, seats in bore.items() if len(seats) > 1},
+            partly,
         )
 
     def lost(self, order: Allotment) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from wardrota.history import Allotment, Descent, History
 from wardrota.law.clauses import clause
 from wardrota.law.readings import Readings
-from wardrota.law.seats import Seat
+from wardrota.law.seats import PLAIN_SEAT, Seat
 from wardrota.lineage import OUTSIDE, UNCHANGED, Delimitation, Flow, Inheritance, Lineage
 from wardrota.wards import natural_key
 
@@ -98,14 +98,29 @@ def name_key(name: str) -> str:
 
 def _taken_over(order: Allotment, heirs: Sequence[Inheritance]) -> Allotment:
     """The order as the new wards of one redrawing inherit it."""
-    seats: dict[str, Seat | None] = {}
-    inherited: dict[str, tuple[Seat | None, ...]] = {}
+    sources: dict[str, list[str]] = {}
     for heir in heirs:
-        if heir.old not in order.seats:
-            continue
-        for seat in (order.seats[heir.old], *order.inherited.get(heir.old, ())):
-            first = seats.setdefault(heir.ward, seat)
-            further = inherited.get(heir.ward, ())
-            if seat is not first and seat not in further:
-                inherited[heir.ward] = (*further, seat)
-    return Allotment(order.cycle, seats, inherited)
+        if heir.old in order.seats:
+            sources.setdefault(heir.ward, []).append(heir.old)
+    told = {
+        ward: tuple(dict.fromkeys(seat for old in olds for seat in _told(order, old, alone=len(olds) == 1)))
+        for ward, olds in sources.items()
+    }
+    return Allotment(
+        order.cycle,
+        {ward: seats[0] for ward, seats in told.items()},
+        {ward: seats[1:] for ward, seats in told.items() if len(seats) > 1},
+        {
+            ward: order.partly[olds[0]]
+            for ward, olds in sources.items()
+            if len(olds) == 1 and olds[0] in order.partly
+        },
+    )
+
+
+def _told(order: Allotment, old: str, alone: bool) -> tuple[Seat | None, ...]:
+    """The seats that a ward passes on. Of one whose category alone is known a ward with several pasts has
+    that category and a seat not known; with no other past it is known as little, and as much, as before."""
+    first, others = order.seats[old], order.inherited.get(old, ())
+    category = None if alone else order.partly.get(old)
+    return (first, *others) if category is None else (first, PLAIN_SEAT[category], *others)
