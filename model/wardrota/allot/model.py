@@ -72,6 +72,11 @@ class Model:
         return self._statement().cells
 
     @property
+    def never(self) -> Any:
+        """What stands in the place of cells left out before the model was stated."""
+        return self._statement().never
+
+    @property
     def repeats(self) -> list[Any]:
         return self._statement().repeats
 

@@ -314,7 +314,10 @@ def _plan(model: Model, solver: Any) -> Plan:
         tuple(
             Allotment(
                 planned.cycle,
-                {w: next(s for s, cell in row.items() if solver.value(cell)) for w, row in grid.items()},
+                {
+                    ward: next(s for s, cell in row.items() if cell is not model.never and solver.value(cell))
+                    for ward, row in grid.items()
+                },
             )
             for planned, grid in zip(model.problem.cycles, model.cells, strict=True)
         )
