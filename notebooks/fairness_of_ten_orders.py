@@ -14,9 +14,9 @@ import hashlib
 
 import numpy as np
 
-from wardrota.fairness.attainable import least_deviation
+from wardrota.fairness.attainable import least_deviation, within_one_turn
 from wardrota.fairness.catalogue import OneMark
-from wardrota.fairness.deviation import max_prefix_deviation
+from wardrota.fairness.deviation import max_prefix_deviation, worst_ward
 from wardrota.fairness.limits import least_equal_deviation
 from wardrota.fairness.profile import entitlements
 from wardrota.problem_from import problem_from
@@ -73,8 +73,18 @@ one_mark = OneMark(
 entitled = {owed.name: owed for owed in entitlements(one_mark)}
 serial_d = {name: max_prefix_deviation(serial_turns, owed_by) for name, owed_by in entitled.items()}
 least_d = {name: float(least_deviation(seats, owed_by)) for name, owed_by in entitled.items()}
+print(f"seed {SEED}: {people[:6]} … {people[-3:]}, {sum(people):,} people in all")
 for name in entitled:
     print(f"{name:8}serial D = {serial_d[name]:.3f}, least possible {least_d[name]:.3f}")
+
+# %% [markdown]
+# Below one is not only a bound: a flow gives the schedule itself, every prefix between the whole numbers
+# around what is owed (B2).
+
+# %%
+attained = within_one_turn(seats, entitled["share"])
+attained_d = None if attained is None else max_prefix_deviation(attained, entitled["share"])
+print(f"A schedule with D = {attained_d:.3f} for turns by share, {attained.sum(axis=1).tolist()} seats.")
 
 # %% [markdown]
 # Why: down the list every ward has its turn before any has a second one, which is the best there is for
@@ -84,6 +94,13 @@ for name in entitled:
 # %%
 at_bound = abs(serial_d["equal"] - float(least_equal_deviation(seats, WARDS))) < 1e-12
 largest = float(entitled["share"].prefixes()[-1][0])
+election, furthest = worst_ward(serial_turns, entitled["share"])
+owed_then = float(entitled["share"].prefixes()[election][furthest])
+had_then = int(serial_turns[: election + 1, furthest].sum())
+print(
+    f"Furthest off is place {furthest + 1} of the list by election {election + 1}: "
+    f"owed {owed_then:.2f}, had {had_then}."
+)
 print(f"Serial attains the least possible for equal turns, B4: {at_bound}.")
 print(f"The largest ward is owed {largest:.2f} turns by share and has {int(serial_turns[:, 0].sum())}.")
 

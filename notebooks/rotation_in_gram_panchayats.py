@@ -11,7 +11,9 @@
 # SC, whose people are known, the list of 2010 is set beside serial lists (by share or headcount, from several
 # starts) and the lawful optimum. **Women of 2005 are set aside**: their share of the seats in that column is
 # computed below, and is no third. The table is the State's where it is at hand (`WARDROTA_SHARED`, or a
-# folder `shared` beside the repository), else one district's.
+# folder `shared` beside the repository), else one district's. The seats are those of the State Election
+# Commission Uttar Pradesh, transcribed by in-rolls/local_elections_up; population, SC and ST are the Census
+# of India 2001 as matched there. Standing: transcribed, not official.
 
 # %%
 import os

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import random
 from dataclasses import replace
 from fractions import Fraction
 from itertools import accumulate
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.allot.small_lotteries import STATUTE, drawn
 from wardrota.allot.lottery_chances import RULES, head_chances
@@ -30,12 +31,16 @@ def rows_of(owed: Entitlement) -> list[dict[str, Fraction]]:
     return [dict(zip(WARDS, row, strict=True)) for row in owed.rows]
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_schedules_give_the_chances_and_stay_within_a_turn(seed: int) -> None:
-    draw = random.Random(seed)
-    seats = [draw.randint(1, 3) for _ in range(draw.randint(1, 6))]
-    people = [draw.randint(1, 40) for _ in WARDS]
-    owed = capped_mix(seats, people, Fraction(seed % 3, 2))
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.integers(1, 3), min_size=1, max_size=6),
+    st.lists(st.integers(1, 40), min_size=len(WARDS), max_size=len(WARDS)),
+    st.sampled_from([Fraction(0), Fraction(1, 2), Fraction(1)]),
+)
+def test_b3_schedules_give_the_chances_and_stay_within_a_turn(
+    seats: list[int], people: list[int], weight: Fraction
+) -> None:
+    owed = capped_mix(seats, people, weight)
     made = schedule_lottery(rows_of(owed))
     assert sum(s.lots for s in made.schedules) == made.lots
     for t, row in enumerate(owed.rows):

@@ -214,6 +214,49 @@ def test_fisher_and_chi_square_agree_with_scipy() -> None:
     assert found.p_value == pytest.approx(1 / 500)
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 14), st.data())
+def test_the_test_of_repeats_agrees_with_scipy_on_any_table(wards: int, data: st.DataObject) -> None:
+    stats = pytest.importorskip("scipy.stats")
+    before, after = (
+        np.array(data.draw(st.lists(st.integers(0, 1), min_size=wards, max_size=wards))) for _ in "ab"
+    )
+    both, first, second = int((before & after).sum()), int(before.sum()), int(after.sum())
+    table = [[both, first - both], [second - both, wards - first - second + both]]
+    assert chance.repeat_test(before, after).p_value == pytest.approx(stats.fisher_exact(table).pvalue)
+    expected = stats.contingency.expected_freq(np.array(table))[0, 0]
+    assert chance.repeat_test(before, after).statistic == pytest.approx(both - expected)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(0, 9), min_size=2, max_size=12).filter(any))
+def test_inequality_agrees_with_scipy_on_any_turns(values: list[int]) -> None:
+    """Theil: divergence from even shares; Gini: one less twice the area below Lorenz; Jain: 1 / (1 + CV²)."""
+    stats, integrate = pytest.importorskip("scipy.stats"), pytest.importorskip("scipy.integrate")
+    counts = np.array(values, dtype=np.int64)
+    shares, even = counts / counts.sum(), np.full(counts.size, 1 / counts.size)
+    assert inequality.theil(counts) == pytest.approx(stats.entropy(shares, even), abs=1e-12)
+    assert inequality.entropy(counts) == pytest.approx(stats.entropy(shares) / log(counts.size), abs=1e-12)
+    area = integrate.trapezoid(inequality.lorenz(counts), dx=1 / counts.size)
+    assert inequality.gini(counts) == pytest.approx(1 - 2 * area, abs=1e-12)
+    assert inequality.jain(counts) == pytest.approx(1 / (1 + float(stats.variation(counts)) ** 2))
+
+
+def test_ranks_of_orders_agree_with_scipy() -> None:
+    from wardrota.study.uncertainty import _ranks
+
+    stats = pytest.importorskip("scipy.stats")
+    values = np.random.default_rng(0).integers(0, 5, size=(7, 9)).astype(float)
+    assert _ranks(values).tolist() == stats.rankdata(values, method="min", axis=0).tolist()
+
+
+def test_entropy_of_the_next_list_agrees_with_scipy() -> None:
+    stats = pytest.importorskip("scipy.stats")
+    chances = np.array([0.0, 0.1, 0.5, 0.9, 1.0])
+    expected = sum(stats.bernoulli(p).entropy() for p in chances) / log(2)
+    assert chance.predictability(chances) == pytest.approx(float(expected))
+
+
 def test_shuffles_come_near_the_chi_square_distribution() -> None:
     stats = pytest.importorskip("scipy.stats")
     counts = np.array([[30, 22], [21, 32]])

@@ -70,6 +70,10 @@ def test_fairness_of_ten_orders() -> None:
     assert paper["serial_d"]["equal"] == pytest.approx(1 - 2 / 110)  # 112 turns on 110 wards, pigeonhole
     assert 2.4 < paper["serial_d"]["share"] < 2.6
     assert paper["least_d"]["share"] < 1
+    assert paper["least_d"]["share"] <= paper["attained_d"] < 1
+    assert (paper["election"], paper["furthest"], paper["had_then"]) == (7, 2, 1)
+    assert paper["people"][:2] == [4104, 4104]
+    assert sum(paper["people"]) == 128_410
     assert paper["at_bound"]
     assert "serial_as_practised" in paper["lawful"]
     assert "falling_headcount" not in paper["lawful"]
