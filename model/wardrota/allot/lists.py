@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wardrota.errors import InputError
+from wardrota.errors import Fault, InputError
 from wardrota.law.order import SerialList, serial_list
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Mark
@@ -21,15 +21,20 @@ def lists_of(problem: Problem) -> dict[Mark, tuple[str, ...]]:
 
 
 def ranked_lists(problem: Problem) -> dict[Mark, SerialList]:
-    """The same with the ties in each list. Raises InputError as ``lists_of`` does."""
+    """The same with the ties in each list; one that is not needed and has no figures has no name.
+
+    Raises InputError as ``lists_of`` does, with the faults of every list at once.
+    """
     needed, lists = _needed_lists(problem), {}
+    faults: list[Fault] = []
     for mark in Mark:
         try:
             lists[mark] = serial_list(problem.wards, mark, problem.readings)
-        except InputError:
-            if mark in needed:
-                raise
+        except InputError as error:
+            faults += error.faults if mark in needed else ()
             lists[mark] = SerialList("", problem.wards.ids, ())
+    if faults:
+        raise InputError(faults)
     return lists
 
 

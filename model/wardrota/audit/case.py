@@ -267,7 +267,11 @@ class Record:
         return Said(f" ({of_ward})", " (अभिलेख में नहीं, अनुमानित)")
 
     def pinned_elsewhere(self, ward_id: str, cycle: Cycle, seats: tuple[Seat, ...]) -> bool:
-        """Whether the scenario itself keeps a ward from each of these seats in a cycle."""
+        """Whether the scenario itself keeps a ward from each of these seats in a cycle.
+
+        It decides who may be passed over in a rotation, so that the planner's own
+        (``allot/rotation.py``) is not asked.
+        """
         if not self.case.pins and not self.case.exclusions:
             return False
         kept_to = [pin.seat for pin in self.case.pins if pin.ward == ward_id and pin.cycle == cycle.label]
@@ -284,7 +288,8 @@ class Record:
     def eligible(self, ward_id: str, category: Category | None, readings: Readings) -> bool | None:
         """Whether a ward may be reserved for a category at all: somebody lives there, the share is met.
 
-        None when the figures are not known. Any ward is eligible for women (``category`` None).
+        None when the figures are not known. Any ward is eligible for women (``category`` None). A rule:
+        the planner has its own in ``allot/eligibility.py``.
         """
         if category is None:
             return True

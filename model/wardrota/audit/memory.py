@@ -20,7 +20,8 @@ def tokens(seat: Seat, grain: str) -> tuple[str, ...]:
     """The heads that a seat stands for under a grain; UR stands for none.
 
     ``head``: its marks. ``exact``: the seat itself. ``head_w_only``: the category, or women
-    only if the seat is a plain women's seat.
+    only if the seat is a plain women's seat. This is what "respectively" means, a rule of 7(5)(1)(f):
+    the planner has its own in ``law/bars.py``, and the tests hold the two against each other.
     """
     if seat is Seat.UR:
         return ()

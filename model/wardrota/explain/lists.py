@@ -54,7 +54,12 @@ def _place(problem: Problem, ward: Ward, mark: Mark) -> Place:
 
 
 def figure_in(ward: Ward, basis: str) -> tuple[int | None, int | None]:
-    """The figure of a ward that a list falls by, and the total it is a share of (None if it is no share)."""
+    """The figure of a ward that a list falls by, and the total it is a share of (None if it is no share).
+
+    Nothing for a list without a name, which falls by no figure.
+    """
+    if not basis:
+        return None, None
     if basis == "total_population":
         return ward.population, None
     if basis == "women_share":

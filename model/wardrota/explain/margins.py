@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from wardrota.allot.lists import ranked_lists
 from wardrota.allot.serial import one_election
 from wardrota.errors import Fault, InputError
 from wardrota.explain.figures import COLUMNS, Column, Turning, altered, turning
@@ -66,9 +67,8 @@ class Election:
         self.planned = problem.cycles[cycle]
         self.past = (*problem.history.allotments, *plan.allotments[:cycle])
         self.counts: SeatCounts = quota_for(problem, self.planned).counts
-        self.lists: dict[Mark, SerialList] = {
-            mark: serial_list(problem.wards, mark, problem.readings) for mark in Mark
-        }
+        # A list that no seat is taken from may lack figures; it stands as the wards do and never moves.
+        self.lists: dict[Mark, SerialList] = ranked_lists(problem)
         # Otherwise an outcome turns on who is eligible, not on the lists alone.
         readings = problem.readings
         self._by_lists = not readings.minimum_share and readings.no_repeat_scope != "rotation"
@@ -126,7 +126,7 @@ class Election:
         lists: dict[Mark, Sequence[str]] = {}
         for mark, before in self.lists.items():
             met = {turn.ward.id, *turn.met(mark, by)}
-            if len(met) == 1:
+            if len(met) == 1 or not before.name:
                 lists[mark] = before.ids
             elif before.name.startswith("rank"):
                 lists[mark] = serial_list(problem.wards, mark, problem.readings).ids
