@@ -42,7 +42,7 @@ def test_it_stands_beside_the_run_and_holds_what_the_run_holds(wardrota: Command
     told = [row[6] for row in book["Audit"].iter_rows(min_row=2, values_only=True)]
     assert told[: len(audit["findings"])] == [finding["text"] for finding in audit["findings"]]
     divisions = [row[2] for row in book["Seats due"].iter_rows(values_only=True)]
-    assert any(str(said).startswith("SC: 10 × 18352 = 183520") for said in divisions)
+    assert any(str(said).startswith("SC: 10 × 18,352 = 1,83,520") for said in divisions)
 
 
 def test_a_ward_called_as_a_formula_is_a_name(wardrota: Command, run: Path) -> None:

@@ -99,3 +99,17 @@ def test_the_last_word_on_an_interrupt_is_in_hindi_too(
     told = capsys.readouterr().err
     assert "पहुँच: अब तक 10, सीमा 12, अन्तर 2" in told
     assert "अब तक की सर्वोत्तम योजना" in told
+
+
+def test_a_disk_that_becomes_full_leaves_the_plan_so_far_and_says_so(
+    wardrota: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("wardrota.report.folder._fill", full)
+    ended = wardrota("plan", shipped("scenarios", "toy.toml"), "--out", tmp_path / "run")
+    assert ended.code == 2
+    assert "No space left on device" in ended.err
+    assert [file.name for file in tmp_path.iterdir()] == ["run.so-far.csv"]
+    assert f"The best plan so far, lawful but not proved optimal: {tmp_path / 'run.so-far.csv'}" in ended.err

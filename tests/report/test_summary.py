@@ -147,8 +147,11 @@ def test_what_is_not_proved_says_so_before_any_number(of_toy: Result) -> None:
 def test_every_count_shows_its_division(of_lucknow: Result) -> None:
     text = summary(of_lucknow)
     part = squeezed(text.partition("division by division")[2].partition("Wards of each kind")[0])
-    assert "2017-11-26, 2023-05-04, 2028-05-01: 7(1) SC: 110 × 302938 = 33323180; divided by 2817105" in part
-    assert "gives 11, remainder 2335025 (more than half of the divisor): 12 seats." in part
+    assert (
+        "2017-11-26, 2023-05-04, 2028-05-01: 7(1) SC: 110 × 3,02,938 = 3,33,23,180; divided by 28,17,105"
+        in part
+    )
+    assert "gives 11, remainder 23,35,025 (more than half of the divisor): 12 seats." in part
     assert "2033-05-01: 7(6) SC: 0 seats; Article 334 has expired at this poll." in part
     assert part.count("7(4) Women: 1/3 of 110, remainder up: 37") == 2
 

@@ -55,6 +55,11 @@ def test_a_short_list_may_repeat_by_chance(history_file: Write) -> None:
     assert read_history(history_file(*orders(y2006=SEATS[:4], y2012=SEATS[:4]))).notes == ()
 
 
+def test_a_list_of_a_few_wards_that_comes_again_is_a_warning(history_file: Write) -> None:
+    (note,) = read_history(history_file(*orders(y2006=SEATS[:6], y2012=SEATS[:6]))).notes
+    assert "warning: the 6 reserved seats of 2012 are those of 2006, ward by ward" in note
+
+
 PEOPLE = [24000, 25100, 23900, 26000, 24500, 25500]
 
 

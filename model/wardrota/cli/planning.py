@@ -132,10 +132,10 @@ def _plan(wanted: Wanted) -> None:
             progress.better,
             wanted.also,
         )
-    except KeyboardInterrupt:
-        progress.interrupted()
+        _finish(result, scenario, loaded, wanted, progress)
+    except (KeyboardInterrupt, InputError):
+        progress.interrupted()  # also of a disk that became full: the work is not lost
         raise
-    _finish(result, scenario, loaded, wanted, progress)
 
 
 def refuse_offices(scenario: Scenario, problem: Problem) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from wardrota.law.quotas import Quota, Step
@@ -10,6 +11,8 @@ from wardrota.problem import PlannedCycle
 from wardrota.report.layout import columns, wrapped
 from wardrota.report.words import Language, grouped, say
 
+# A division names no ward and no date, so that a number of four digits is a count.
+_FIGURE = re.compile(r"(?<![\w.,/-])[0-9]{4,}(?![\w/-])")
 _LONGEST_CLAUSE = 14  # columns; 7(5)(1)(b)(ii) is the longest that a division cites
 
 
@@ -24,13 +27,19 @@ def division_lines(
     for steps, labels in alike.items():
         yield from wrapped(f"{', '.join(labels)}:")
         for step in steps:
-            yield from _line(step.clause, step.text_hi if lang == "hi" else step.text, indent=4)
+            yield from _line(step.clause, step_said(step, lang), indent=4)
+
+
+def step_said(step: Step, lang: Language) -> str:
+    """A division with its figures grouped as India groups them."""
+    text = step.text_hi if lang == "hi" else step.text
+    return _FIGURE.sub(lambda found: grouped(int(found[0])), text)
 
 
 def step_lines(quota: Quota, lang: Language = "en") -> Iterator[str]:
     """The divisions of one election."""
     for step in quota.steps:
-        yield from _line(step.clause, step.text_hi if lang == "hi" else step.text)
+        yield from _line(step.clause, step_said(step, lang))
 
 
 def margin_lines(quota: Quota, lang: Language = "en") -> Iterator[str]:

@@ -12,6 +12,7 @@ from wardrota.law.seats import WOMENS_SEAT, Category
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.report.digits import Digits, with_digits
+from wardrota.report.divisions import step_said
 from wardrota.report.findings import counted
 from wardrota.report.reason_words import reason_in
 from wardrota.report.summary import Result, goal_rows, head_lines, seats_notes
@@ -134,8 +135,7 @@ def _quotas(result: Result, lang: Language) -> Sheet:
     due = list(zip(result.problem.cycles, result.quotas, strict=True))
     for planned, quota in due:
         for step in quota.steps:
-            said = step.text_hi if lang == "hi" else step.text
-            rows.append(_text([planned.cycle.label, step.clause, said]))
+            rows.append(_text([planned.cycle.label, step.clause, step_said(step, lang)]))
     rows += [[], _title("margin", lang)]
     rows.append(_head(["election", "column_category", "column_more", "column_fewer"], lang))
     for planned, quota in due:

@@ -9,6 +9,7 @@ from wardrota.law.seats import Seat
 from wardrota.tables.findings import Findings
 
 _ENOUGH = 8  # reserved wards; fewer may agree by chance
+_A_FEW = 6  # of which a whole list that comes again is at least worth a look
 _MOST_REPEATED = (3, 4)  # three in four reserved wards with the seat of another election are suspicious
 
 Seats = Mapping[str, Seat | None]
@@ -17,8 +18,8 @@ Seats = Mapping[str, Seat | None]
 def check_lists(orders: Mapping[str, Seats], rows: Mapping[str, int], findings: Findings) -> None:
     """Compare the reserved seats of each election with those before; ``rows`` has the first row of each.
 
-    Exactly the same list twice is a fault: one is filed under the wrong year. Nearly the same as in
-    the election before is a warning. Unreserved and unknown seats say nothing.
+    Exactly the same list twice is a fault: one is filed under the wrong year; a short one, or nearly the
+    same as in the election before, is a warning. Unreserved and unknown seats say nothing.
     """
     lists: dict[frozenset[tuple[str, Seat | None]], str] = {}
     for (earlier, before), (later, after) in pairwise([("", {}), *sorted(orders.items())]):
@@ -32,6 +33,11 @@ def check_lists(orders: Mapping[str, Seats], rows: Mapping[str, int], findings: 
                 " it is one list under two elections",
                 "the list of each election",
                 "Correct the year, or leave one of the two out.",
+            )
+        elif len(reserved) >= _A_FEW and twin != later:
+            findings.note(
+                f"warning: the {len(reserved)} reserved seats of {later} are those of {twin}, ward by ward;"
+                " is one of the lists filed under the wrong year?"
             )
         else:
             _warn_if_nearly_the_same(earlier, before, later, after, findings)

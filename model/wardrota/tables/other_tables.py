@@ -16,11 +16,14 @@ _ANY = Columns(
         *("old_ward_id", "new_ward_id", "persons"),
     )
 )
+_YEAR = 4  # digits
 _SAID = 3  # columns that a row must name to be a header: two may be a label and its value
 
 
 def names_columns(record: Record) -> bool:
     """Whether a row is the header of a table: names of columns, and no figures."""
+    if any(cell.isdecimal() and len(cell) != _YEAR for cell in record.cells):
+        return False  # nearly every row of figures, told without a closer look
     filled = [cell for cell in record.cells if cell]
     if any(c.isdecimal() for cell in filled for c in cell) and not any(map(election_of, filled)):
         return False
