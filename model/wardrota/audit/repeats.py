@@ -76,7 +76,8 @@ def _plain(record: Record, allotment: Allotment, past: Sequence[Allotment], read
         )
     wards = tuple(repeat.ward for repeat in again)
     said = _in_words(record, again)
-    text = f"{cycle}: {plural(len(again), unit.en)} bear the same head again: {said.en}."
+    bear = "bears" if len(again) == 1 else "bear"
+    text = f"{cycle}: {plural(len(again), unit.en)} {bear} the same head again: {said.en}."
     text_hi = f"{cycle}: {len(again)} {unit.hi} में वही वर्ग दोबारा है: {said.hi}।"
     if readings.exhaustion == "fewest_repeats":
         forced = _forced(record, allotment, past, readings)

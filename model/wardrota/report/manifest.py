@@ -24,6 +24,13 @@ from wardrota.shipped import act_file
 Order = Literal["optimum", "serial"]
 
 
+# How equal wards were drawn, so that anyone can draw again with nothing but this text (``law/order.py``).
+LOTS = (
+    "among wards equal in a list: SHA-256 of 'seed:list:ward_id' in UTF-8, in hexadecimal digits, the "
+    "smallest first; list is share_sc, headcount_bc, women_share and so on, and lineage where old wards are equal"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class GoalValue:
     """A goal with the values of its stages; no values if the solver did not come to it."""
@@ -108,6 +115,7 @@ def manifest(
         "multiplicity": None if multiplicity is None else equals_json(problem, multiplicity),
         "count_history": problem.count_history,
         "seed": problem.readings.seed,
+        "lots": LOTS if problem.readings.tie == "draw_of_lots" else None,
         "act": {"id": problem.statute.id, "sha256": _digest(act_file(problem.statute.id))},
         "readings": _readings(problem, origin or {}),
         "cycles": [_cycle(planned) for planned in problem.cycles],
