@@ -27,7 +27,7 @@ Order = Literal["optimum", "serial"]
 # How equal wards were drawn, so that anyone can draw again with nothing but this text (``law/order.py``).
 LOTS = (
     "among wards equal in a list: SHA-256 of 'seed:list:ward_id' in UTF-8, in hexadecimal digits, the "
-    "smallest first; list is share_sc, headcount_bc, women_share and so on, and lineage where old wards are equal"
+    "smallest first; list is share_sc, headcount_bc, women_share and so on, lineage where old wards are equal"
 )
 
 
