@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from wardrota.report.progress_words import progress_said
 from wardrota.shipped import shipped
 
 WARDS = shipped("data", "toy/wards.csv")
@@ -100,3 +101,17 @@ def test_notes(wardrota: Command, tmp_path: Path) -> None:
     said = wardrota("quota", wards, "--lang", "hi").err.splitlines()
     assert len(said) == 5
     assert all(line.startswith("टिप्पणी: ") and is_hindi(line) for line in said)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "point found: exposure 465678, turn_squares 4, proved",
+        "objection 1 of 2: unlawful",
+        "left out 1 of 2: what objection 3 clashes with",
+    ],
+)
+def test_progress(line: str) -> None:
+    assert is_hindi(progress_said(line, "hi"))
+    assert re.findall("[0-9]+", progress_said(line, "hi").replace(",", ""))
+    assert progress_said(line, "hi") != line

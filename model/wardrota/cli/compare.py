@@ -71,6 +71,7 @@ def compare(
     """
     from wardrota.report.digits import drawn_in, for_readers
     from wardrota.report.folder import write_run
+    from wardrota.report.words import say
     from wardrota.study.files import answer, check_parquet, comparison_text, study_files
     from wardrota.study.places import Places
     from wardrota.study.trials import bench, chosen
@@ -93,7 +94,7 @@ def compare(
             draws,
             solve.workers,
             solve.deterministic_limit,
-            lambda name, before=before: click.echo(f"{before}{name}", err=True),  # type: ignore[misc]
+            lambda name, before=before: click.echo(f"{before}{say(f'by_{name}', lang)}", err=True),  # type: ignore[misc]
         )
         benches.append((title, found))
     places = Places(tuple(benches))

@@ -81,6 +81,7 @@ def object_(
     from wardrota.objections.answers import answer
     from wardrota.objections.batch import answer_all
     from wardrota.report.folder import check_free
+    from wardrota.report.progress_words import progress_said
     from wardrota.runs import read_run
     from wardrota.tables import OBJECTION_NAMES
 
@@ -100,7 +101,7 @@ def object_(
         _show_one(found, one, lang, digits, as_json)
         _end([one])
         return
-    answers = answer_all(found, objections, lambda line: click.echo(line, err=True))
+    answers = answer_all(found, objections, lambda line: click.echo(progress_said(line, lang), err=True))
     if out is not None:
         _write(found, answers, out, force, lang, digits)
     if batch is None:

@@ -96,6 +96,17 @@ BOOK_WORDS: dict[str, Said] = {
     "told_further": Said(
         "plans as good: {number} of {count} further ones", "इतनी ही अच्छी योजनाएँ: और {count} में से {number}"
     ),
+    "told_point": Said(
+        "point found: {first} {a}, {second} {b}, proved", "बिंदु मिला: {first} {a}, {second} {b}, सिद्ध"
+    ),
+    "told_objection": Said(
+        "objection {number} of {count}: {verdict}", "आपत्ति {number}, कुल {count}: {verdict}"
+    ),
+    "told_left_out": Said(
+        "left out {place} of {count}: what objection {number} clashes with",
+        "छूटी {place}, कुल {count}: आपत्ति {number} किससे टकराती है",
+    ),
+    "most_granted": Said("objections granted", "मानी गई आपत्तियाँ"),
     "told_kept": Said(
         "The best plan so far, lawful but not proved optimal: {file}",
         "अब तक की सर्वोत्तम योजना, विधिसम्मत पर सर्वोत्तम सिद्ध नहीं: {file}",

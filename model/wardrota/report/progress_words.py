@@ -14,6 +14,13 @@ _FORMS = {
         r"(?P<goal>[a-z_]+): (?P<value>-?\d+) so far, bound (?P<bound>-?\d+), gap (?P<gap>\d+)"
     ),
     "told_equals": re.compile(r"multiplicity: (?P<seats>\d+) seats more in plan (?P<number>\d+) as good"),
+    "told_point": re.compile(
+        r"point found: (?P<first>[a-z_]+) (?P<a>-?\d+), (?P<second>[a-z_]+) (?P<b>-?\d+), proved"
+    ),
+    "told_objection": re.compile(r"objection (?P<number>\d+) of (?P<count>\d+): (?P<verdict>[a-z]+)"),
+    "told_left_out": re.compile(
+        r"left out (?P<place>\d+) of (?P<count>\d+): what objection (?P<number>\d+) clashes with"
+    ),
     "told_further": re.compile(r"as good: (?P<number>\d+) of (?P<count>\d+) further plans"),
 }
 
@@ -33,4 +40,4 @@ def progress_said(line: str, lang: Language) -> str:
 def _shown(text: str, lang: Language) -> str:
     if text.lstrip("-").isdigit():
         return grouped(int(text))
-    return say(text, lang) if text in WORDS else text
+    return next((say(key, lang) for key in (text, f"head_{text}") if key in WORDS), text)
