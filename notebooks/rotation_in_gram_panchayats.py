@@ -92,8 +92,9 @@ def against_lots(category: str) -> dict[str, float]:
     return {"repeats": seen, "by lots": expected, "forced": forced, "score": score}
 
 
-repeats = pd.DataFrame({category: against_lots(category) for category in ("SC", "BC")}).T
-repeats["rate"] = [repeats.loc[c, "repeats"] / bears(kept["seat_2005"], c).sum() for c in ("SC", "BC")]
+KNOWN = [category for category in ("SC", "ST", "BC") if bears(kept["seat_2005"], category).any()]
+repeats = pd.DataFrame({category: against_lots(category) for category in KNOWN}).T
+repeats["rate"] = [repeats.loc[c, "repeats"] / bears(kept["seat_2005"], c).sum() for c in KNOWN]
 print(repeats.round(3).to_string())
 
 # %% [markdown]
@@ -108,7 +109,7 @@ single = {
         )
         for _, block in kept.groupby("block")
     ]
-    for category in ("SC", "BC")
+    for category in KNOWN
 }
 for category, found in single.items():
     fewer = sum(test.p_value < 0.05 and test.statistic < 0 for test in found)
@@ -209,7 +210,7 @@ print(by_block.describe(percentiles=[0.5]).loc[["mean", "50%"]].round(1).T.to_st
 # ## Result
 
 # %%
-for category in ("SC", "BC"):
+for category in KNOWN:
     row = repeats.loc[category]
     print(
         f"{category}: {row['rate']:.1%} of the panchayats of 2005 had the head again in 2010, "

@@ -112,7 +112,7 @@ def test_the_figure_across_names_places_orders_and_marks(places: Places, lang: L
 def test_folders_are_plain_names_whatever_the_titles(places: Places) -> None:
     (_, one), (_, other) = places.benches
     odd = Places((("नगर: उत्तर/दक्षिण", one), ("..", other)))
-    assert folders(odd) == ("नगर-उत्तर-दक्षिण/", "place/")
+    assert folders(odd) == ("1-नगर-उत्तर-दक्षिण/", "2-place/")
     assert folders(Places((("alone", one),))) == ("",)
 
 
@@ -127,7 +127,7 @@ def test_two_scenarios_in_one_run(wardrota: Command, tmp_path: Path) -> None:
     assert {row["place"] for row in rows} == {"Ten synthetic wards", "Lucknow 2012 replayed"}
     assert any(row["ci_low"] for row in rows if row["order"] == "lottery_in_rotation")
     assert (out / "across_places.svg").is_file()
-    assert (out / "Ten-synthetic-wards" / "price_of_the_law.png").is_file()
+    assert (out / "1-Ten-synthetic-wards" / "price_of_the_law.png").is_file()
     about = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
     assert list(about["places"]) == ["Ten synthetic wards", "Lucknow 2012 replayed"]
     _, answer, _ = wardrota("compare", TOY, REPLAYED, *asked, "--json")

@@ -43,7 +43,7 @@ TABLES = {
     "surprise": chance_frames.surprise,
 }
 STABILITY = {"stability": stability}
-_NOT_IN_PATHS = r"""[\s/\\:*?"<>|]+"""
+_NOT_IN_NAMES = "[^\\w\u0900-\u097f]+"  # the vowel signs of Devanagari are no letters to \\w
 
 
 def study_files(
@@ -97,10 +97,14 @@ def comparison_text(places: Places, lang: Language = "en") -> str:
 
 
 def folders(places: Places) -> tuple[str, ...]:
-    """Where the figures of each place stand, with a slash at the end: no folder of its own for one alone."""
+    """Where the figures of each place stand, with a slash at the end: no folder of its own for one alone.
+
+    Numbered as in the figure across, so that no two places share one.
+    """
     if len(places.names) == 1:
         return ("",)
-    return tuple(f"{re.sub(_NOT_IN_PATHS, '-', name).strip('-. ') or 'place'}/" for name in places.names)
+    plain = [re.sub(_NOT_IN_NAMES, "-", name).strip("-") for name in places.names]
+    return tuple(f"{number}-{name or 'place'}/" for number, name in enumerate(plain, start=1))
 
 
 def _across(places: Places, lang: Language) -> Drawing:
