@@ -121,7 +121,7 @@ def test_two_scenarios_in_one_run(wardrota: Command, tmp_path: Path) -> None:
     asked = ("--orders", ",".join(ORDERS), "--draws", "2")
     code, text, err = wardrota("compare", TOY, REPLAYED, *asked, "--out", out)
     assert code == 0
-    assert "Ten synthetic wards: serial_as_practised" in err
+    assert "Ten synthetic wards: serial, as practised" in err
     assert "Orders of allotment over several places" in text
     rows = list(csv.DictReader(io.StringIO((out / "summary.csv").read_text(encoding="utf-8"))))
     assert {row["place"] for row in rows} == {"Ten synthetic wards", "Lucknow 2012 replayed"}
