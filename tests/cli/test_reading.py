@@ -144,7 +144,7 @@ def test_marks_are_hindi(wardrota: Command) -> None:
 def test_quota_and_audit_write_devanagari_digits_too(wardrota: Command) -> None:
     wards, order = (str(shipped("data", "toy", name)) for name in ("wards.csv", "quashed.csv"))
     chosen = ("--lang", "hi", "--digits", "devanagari")
-    assert "१० × १८३५२ = १८३५२०" in wardrota("quota", wards, "--poll", "2028-05-01", *chosen).out
+    assert "१० × १८,३५२ = १,८३,५२०" in wardrota("quota", wards, "--poll", "2028-05-01", *chosen).out
     judged = wardrota("audit", order, "--wards", wards, *chosen).out
     assert "सभी १० वार्ड सूची में हैं" in judged
 
