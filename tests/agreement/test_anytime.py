@@ -51,7 +51,7 @@ def test_a_stop_in_the_middle_of_any_stage_keeps_what_was_proved() -> None:
     whole = solve(problem())
     assert isinstance(whole, Solved)
     halted = 0
-    for moment in range(0, 60, 3):
+    for moment in range(0, 60, 2):
         stop, told = threading.Event(), []
 
         def tell(

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from wardrota.allot.columns import ColumnLimit, column_limit
-from wardrota.allot.goals import Probe, Settled, Stage, Steps, Within
+from wardrota.allot.goals import TIE_BREAKERS, Probe, Settled, Stage, Steps, Within
 from wardrota.allot.model import Model
 from wardrota.allot.running import OnSolution, limit_or_default, run, workers_or_default
 from wardrota.allot.transport import transported
@@ -20,9 +20,9 @@ from wardrota.plan import Plan
 # How far below the limit by columns an optimum is sought after it was not found at the limit, and how
 # much farther each next time [the goal's unit]. It is nearly always attained or missed by a few persons.
 WIDER = 16
-# A model of few cells, close to its limit, is nearly settled by its linear programme: that is solved
-# whole and at once, without the presolve and the cuts that a model of all cells needs (benchmarks).
-NARROW = {
+# Where little is left to choose, close to a limit or between equals, the linear programme settles nearly
+# all: it is solved whole and at once, without the presolve and the cuts that other goals need (benchmarks).
+LP_FIRST = {
     "cp_model_probing_level": 0,
     "symmetry_level": 0,
     "max_presolve_iterations": 1,
@@ -123,7 +123,7 @@ class Search:
             return False
         copy = self.model.copy()
         copy.cp.add(probe.expression <= probe.bound)
-        return self._solve(copy, settings=self._settings) is not None
+        return self._solve(copy, settings=self._settings(probe.goal)) is not None
 
     def found_within(self, within: Within) -> bool:
         """Whether a plan keeps within the rows, asked of a copy; if so it is the latest plan."""
@@ -164,9 +164,8 @@ class Search:
         """Whether the plans left all keep close to one order: a model of few cells, soon with one plan."""
         return any(goal == "fewest_changes" for goal, _ in self.values)
 
-    @property
-    def _settings(self) -> Mapping[str, Any]:
-        return NARROW if self._few_are_left else MappingProxyType({})
+    def _settings(self, goal: str) -> Mapping[str, Any]:
+        return LP_FIRST if self._few_are_left or goal in TIE_BREAKERS else MappingProxyType({})
 
     def _has_other(self, stage: Stage, value: int) -> bool:
         """Whether a plan is left, after a stage, that differs from the latest one."""
@@ -181,7 +180,7 @@ class Search:
             if seat is not None
         ]
         copy.cp.add(sum(kept) <= len(kept) - 1)
-        solver = self._solve(copy, settings=NARROW)
+        solver = self._solve(copy, settings=LP_FIRST)
         self._other = None if solver is None else _plan(copy, solver)
         return solver is not None
 
@@ -212,7 +211,7 @@ class Search:
         while beyond := limit.beyond(limit.value - (slack if stage.most else -slack)):
             narrow = self.model.copy()
             narrow.leave_out(beyond)
-            value = self._optimum_of(narrow, stage, limit.value, NARROW)
+            value = self._optimum_of(narrow, stage, limit.value, LP_FIRST)
             if value is not None and abs(limit.value - value) <= slack:
                 return value, limit
             if not limit.fine:
@@ -229,7 +228,7 @@ class Search:
         found = stage.recompute(self.latest())
         if found == stage.limit:
             return found
-        value = self._optimum_of(self.model, stage, settings=self._settings)
+        value = self._optimum_of(self.model, stage, settings=self._settings(stage.goal))
         self.model.cp.clear_objective()
         if value is None:
             raise InternalError(f"The goal {stage.goal} contradicts a plan already found.")

@@ -12,7 +12,7 @@ from wardrota.law.seats import PLAIN_SEAT, WOMENS_SEAT, Category, Mark, Seat
 from wardrota.law.statute import Unit
 from wardrota.plan import Plan
 
-CHUNK = 8  # wards fixed at a time; 8 ** 8 stays far below the solver's integers
+CHUNK = 16  # wards fixed at a time; 8 ** 16 stays far below the solver's integers
 
 
 def _fewest_women(model: Model, cycles: Sequence[int], goal: str) -> Steps:
