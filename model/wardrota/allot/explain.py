@@ -250,20 +250,26 @@ def _shrunk(
     """Drop conditions while the rest stays impossible; whether every one left was proved to be needed.
 
     What stands beside the Act is tried first, then later cycles before earlier ones, so that the clash
-    named is one of the law itself where there is such a one, and as early as can be.
+    named is one of the law itself where there is such a one, and as early as can be. Many are tried at
+    once, and by halves where they cannot go together: what cannot be dropped with more cannot be
+    dropped with less, so that what is left is the same as if they were tried one by one.
     """
     kept, smallest = list(candidates), True
     own = [condition for condition in candidates if condition.clause in BESIDE_THE_ACT]
     lawful = [condition for condition in reversed(candidates) if condition not in own]
-    trials = [own, *([condition] for condition in (*own, *lawful) if condition not in held)]
-    for trial in trials:
-        rest = [condition for condition in kept if condition not in trial]
-        if len(rest) == len(kept):
+    trials = [[c for c in some if c not in held] for some in (lawful, own)]  # the last comes first
+    while trials:
+        trial = trials.pop()
+        if not trial:
             continue
+        rest = [condition for condition in kept if condition not in trial]
         possible = _possible(problem, frozenset(rest), workers, stop)
         if possible is False:
             kept = rest
-        elif possible is None and len(trial) == 1:
+        elif len(trial) > 1:
+            half = len(trial) // 2
+            trials += [trial[half:], trial[:half]]
+        elif possible is None:
             smallest = False
     return tuple(kept), smallest
 
