@@ -74,7 +74,7 @@ def test_a_seat_too_few_is_a_breach_with_the_division_shown() -> None:
     found = audit(case(order("2023-05-04", 10, SCW="1"), wards=table(10, sc=[200] * 10)))
     finding = one(found, "7(1)", has="the Scheduled Castes")
     assert (finding.verdict, finding.observed, finding.required) == ("unlawful", 1, 2)
-    assert "10 × 2000 / 10000" in finding.text
+    assert "10 × 2,000 / 10,000" in finding.text
 
 
 def test_exactly_half_a_seat_depends_on_the_rounding_of_ward_seats_and_says_which() -> None:

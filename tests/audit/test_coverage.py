@@ -82,7 +82,7 @@ def test_an_exclusion_of_another_cycle_says_nothing() -> None:
 def test_a_seat_for_a_category_of_which_nobody_lives_there_is_noted() -> None:
     finding = one(audit(case(order("2012", 3, SCW="3"), wards=table(3, sc=[9, 9, 0]))), "C9")
     assert (finding.verdict, finding.wards) == ("note", ("3",))
-    assert "3 for Scheduled Caste women (0 of 1000 persons)" in finding.text
+    assert "3 for Scheduled Caste women (0 of 1,000 persons)" in finding.text
 
 
 @pytest.mark.parametrize(("sc", "noted"), [(0, True), (1, True), (9, True), (10, False)])

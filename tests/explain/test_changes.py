@@ -83,7 +83,7 @@ EACH: list[tuple[str, Callable[[Problem], Problem], list[str], list[str]]] = [
             f"{POLL}: W seats 1 → 2.",
             "2029-05-01: STW seats 1 → 0.",
             "2029-05-01: W seats 1 → 2.",
-            "ST in the whole area: 5459 / 100000 → blank.",
+            "ST in the whole area: 5,459 / 1,00,000 → blank.",
         ],
         [],
     ),

@@ -11,6 +11,7 @@ import pytest
 
 from tests.report.conftest import printed_under_two_hash_seeds
 from wardrota.audit import AuditCase, AuditReport, Finding, audit
+from wardrota.grouping import grouped
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Seat
 from wardrota.plan import Plan
@@ -19,7 +20,7 @@ from wardrota.report.comparison import compare
 from wardrota.report.layout import columns, table
 from wardrota.report.manifest import GoalValue
 from wardrota.report.summary import Result, summary
-from wardrota.report.words import WORDS, grouped, say
+from wardrota.report.words import WORDS, say
 
 GOALS = (
     GoalValue("fewest_repeats", (), True),

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 import python_calamine
 
-from wardrota.report.words import grouped
+from wardrota.grouping import grouped
 from wardrota.report.xlsx import LAKH_FORMAT, Cell, Sheet, place, xlsx
 
 HARD = ["=1+1", "+91", "-5", "@SUM(A1)", "07", "12-A", " a ", 'क्ष्म, "त्र"', "\u202bא\u202c", "a & <b>", "1\n2"]

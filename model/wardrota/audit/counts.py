@@ -12,6 +12,7 @@ from itertools import product
 from wardrota.audit.case import Record
 from wardrota.audit.vary import Judgement
 from wardrota.audit.words import head, listed, plural
+from wardrota.grouping import grouped
 from wardrota.history import Allotment
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
@@ -174,7 +175,7 @@ def _category_count(
 
 
 def _division(total: int, figure: Figure, rounding: str) -> tuple[str, str]:
-    of_whom = f"{total} × {figure.people} / {figure.total}"
+    of_whom = f"{total} × {grouped(figure.people)} / {grouped(figure.total)}"
     return f"{of_whom}, rounded {rounding}", f"{of_whom}, पूर्णांकन {rounding}"
 
 

@@ -9,6 +9,7 @@ from wardrota.audit.case import Record
 from wardrota.audit.findings import Verdict
 from wardrota.audit.vary import Judgement
 from wardrota.audit.words import head, plural
+from wardrota.grouping import grouped
 from wardrota.history import Allotment
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
@@ -230,8 +231,14 @@ def almost_nobody_eligible(record: Record, readings: Readings) -> Iterator[Judge
 def _thin(record: Record, allotment: Allotment, thin: list[tuple[str, Seat, int]]) -> Judgement:
     cycle, unit, limit = allotment.cycle.label, record.unit_said, _NEARLY_NOBODY.denominator
     of = {ward: record.wards[ward].population for ward, _, _ in thin}
-    told = [f"{record.name(w)} for {head(seat).en} ({n} of {of[w]} persons)" for w, seat, n in thin[:12]]
-    told_hi = [f"{record.name_hi(w)}: {head(seat).hi} ({of[w]} में {n} व्यक्ति)" for w, seat, n in thin[:12]]
+    told = [
+        f"{record.name(w)} for {head(seat).en} ({grouped(n)} of {grouped(of[w])} persons)"
+        for w, seat, n in thin[:12]
+    ]
+    told_hi = [
+        f"{record.name_hi(w)}: {head(seat).hi} ({grouped(of[w])} में {grouped(n)} व्यक्ति)"
+        for w, seat, n in thin[:12]
+    ]
     more = len(thin) - len(told)
     rest, rest_hi = (f"; … {more} more", f"; … {more} अन्य") if more else ("", "")
     return Judgement(

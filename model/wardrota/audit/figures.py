@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from wardrota.audit.case import Record
 from wardrota.audit.vary import Judgement
+from wardrota.grouping import grouped
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
 from wardrota.law.seats import Category
@@ -26,8 +27,9 @@ def backward_class_figures(record: Record, readings: Readings) -> Iterator[Judge
         cycle = allotment.cycle.label
         stated = Category.BC in record.case.stated.get(cycle, {})
         if figure is not None:
-            text = f"{cycle}: the backward classes are known to be {figure.people} of {figure.total}."
-            hindi = f"{cycle}: पिछड़े वर्गों की जनसंख्या ज्ञात है ({figure.total} में {figure.people})।"
+            people, total = grouped(figure.people), grouped(figure.total)
+            text = f"{cycle}: the backward classes are known to be {people} of {total}."
+            hindi = f"{cycle}: पिछड़े वर्गों की जनसंख्या ज्ञात है ({total} में {people})।"
             yield Judgement("7(1)p2", cycle, "bc", "lawful", text, hindi)
         elif stated or readings.backward_class == "none":
             text = (
@@ -124,10 +126,10 @@ def _do_not_add_up(record: Record) -> Iterator[Judgement]:
         if (figure.people, figure.total) != (people, population):
             yield _note(
                 f"sum {category}",
-                f"{category}: the wards add up to {people} of {population} persons, the figure of the whole "
-                f"area is {figure.people} of {figure.total}.",
-                f"{category}: वार्डों का योग {population} में {people}, "
-                f"पूरे क्षेत्र का आँकड़ा {figure.total} में {figure.people} है।",
+                f"{category}: the wards add up to {grouped(people)} of {grouped(population)} persons, "
+                f"the figure of the whole area is {grouped(figure.people)} of {grouped(figure.total)}.",
+                f"{category}: वार्डों का योग {grouped(population)} में {grouped(people)}, "
+                f"पूरे क्षेत्र का आँकड़ा {grouped(figure.total)} में {grouped(figure.people)} है।",
             )
 
 

@@ -17,6 +17,7 @@ from wardrota.audit.repeats import repeats
 from wardrota.audit.vary import Judgement
 from wardrota.audit.words import Said, head, plural
 from wardrota.cycle import Cycle
+from wardrota.grouping import grouped
 from wardrota.history import Allotment
 from wardrota.law.clauses import check
 from wardrota.law.readings import Readings
@@ -148,8 +149,8 @@ def _source(record: Record, ward: str, origin: Origin) -> Said:
     via = f" through {' and '.join(through)}" if through else ""
     via_hi = f" ({' और '.join(through)} होकर)" if through else ""
     return Said(
-        f"old {record.unit_said.en} {origin.old}{via} ({persons} of its {of} persons)",
-        f"पुराने {origin.old}{via_hi} ({of} में {persons} व्यक्ति)",
+        f"old {record.unit_said.en} {origin.old}{via} ({grouped(persons)} of its {grouped(of)} persons)",
+        f"पुराने {origin.old}{via_hi} ({grouped(of)} में {grouped(persons)} व्यक्ति)",
     )
 
 

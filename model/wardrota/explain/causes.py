@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from wardrota.explain.figures import COLUMNS
 from wardrota.explain.words import Told, told
+from wardrota.grouping import grouped
 from wardrota.history import Allotment
 from wardrota.law.quotas import quota_for
 from wardrota.law.seats import Category, Seat
@@ -135,7 +136,10 @@ def _of_the_table(before: Problem, after: Problem) -> Iterator[Told]:
     for category in Category:
         figure, other = before.figures.get(category), after.figures.get(category)
         if figure != other:
-            shares = [told("blank") if f is None else f"{f.people} / {f.total}" for f in (figure, other)]
+            shares = [
+                told("blank") if f is None else f"{grouped(f.people)} / {grouped(f.total)}"
+                for f in (figure, other)
+            ]
             yield told("area_differs", category=category, before=shares[0], after=shares[1])
 
 

@@ -9,12 +9,12 @@ from wardrota.allot.eligibility import eligible
 from wardrota.allot.rotation import turns
 from wardrota.allot.serial import CycleInTheMaking
 from wardrota.explain.words import Told, told
+from wardrota.grouping import grouped
 from wardrota.history import Allotment
 from wardrota.law.bars import Bar, bar_on, repeated_heads, window
 from wardrota.law.seats import Seat, SeatCounts
 from wardrota.plan import Plan
 from wardrota.problem import Problem
-from wardrota.report.words import grouped
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from wardrota.explain import (
     sentences_of_objections,
     sentences_of_sensitivity,
 )
+from wardrota.grouping import grouped
 from wardrota.problem import Problem
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 
 SENTENCES: dict[str, Said] = {
     **sentences.SENTENCES,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from wardrota.grouping import grouped
 from wardrota.law.quotas import Quota, Step
 from wardrota.law.seats import Category
 from wardrota.problem import PlannedCycle
 from wardrota.report.layout import columns, wrapped
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 
 # A division names no ward and no date, so that a number of four digits is a count.
 _FIGURE = re.compile(r"(?<![\w.,/-])[0-9]{4,}(?![\w/-])")

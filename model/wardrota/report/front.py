@@ -9,12 +9,13 @@ from fractions import Fraction
 from wardrota.allot.goals.single import MORE_IS_BETTER
 from wardrota.allot.pareto import Front
 from wardrota.audit import AuditReport
+from wardrota.grouping import grouped
 from wardrota.problem import Problem
 from wardrota.report.comparison import unknown_people
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import is_study
 from wardrota.report.summary import marked_figures
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 from wardrota.tables.output import csv_text
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from wardrota.grouping import grouped
 from wardrota.history import Descent
 from wardrota.report.layout import table
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 from wardrota.tables.output import csv_text
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from wardrota.allot.goals import TIE_BREAKERS
-from wardrota.report.words import WORDS, Language, grouped, say
+from wardrota.grouping import grouped
+from wardrota.report.words import WORDS, Language, say
 
 # The lines of allot.search, allot.further and allot.multiplicity; a test holds them to each other.
 _FORMS = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from wardrota.report.words import Language, grouped, say
+from wardrota.grouping import grouped
+from wardrota.report.words import Language, say
 
 _PEOPLE = re.compile(r"(\d+) of (\d+) persons are (SC|ST|BC)")
 _GOALS = re.compile(r"by the goals ([a-z_, ]+?)( \(not proved optimal\))?")

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from wardrota.fairness.bench import Bench, Trial
 from wardrota.fairness.means import mean_of
+from wardrota.grouping import grouped
 from wardrota.law.seats import Mark
 from wardrota.report.comparison import unknown_people
 from wardrota.report.layout import WIDTH, table
 from wardrota.report.manifest import is_study
 from wardrota.report.summary import marked_figures
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 
 # Column of the table of a mark → measure, entitlement, decimals.
 _COLUMNS: dict[str, tuple[str, str, int]] = {

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from wardrota.report.words import WORDS, Language, grouped, say
+from wardrota.grouping import grouped
+from wardrota.report.words import WORDS, Language, say
 
 _SEAT = r"(?P<seat>SCW|SC|STW|ST|BCW|BC|W)"
 _PASSED = rf"(?P<cycle>[^:]+): (?P<ward>.+?) passed over for {_SEAT}"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from wardrota.allot.goals.values import deviation
 from wardrota.allot.multiplicity import Multiplicity
 from wardrota.audit import AuditReport, Verdict
+from wardrota.grouping import grouped
 from wardrota.law.quotas import Quota
 from wardrota.law.seats import Category, Mark, Seat
 from wardrota.law.statute import sc_st_lapsed
@@ -22,7 +23,7 @@ from wardrota.report.further import Others, others_lines
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import GoalValue, Order, is_study
 from wardrota.report.step_words import step_in
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 from wardrota.wards import Standing
 
 _LONGEST_NOTE = 240  # letters; audit.json has the whole

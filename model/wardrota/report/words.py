@@ -293,11 +293,3 @@ def say(key: str, lang: Language, **values: object) -> str:
     """A word or sentence in one language, with its blanks filled."""
     said = WORDS[key]
     return (said.hi if lang == "hi" else said.en).format(**values)
-
-
-def grouped(number: int) -> str:
-    """A whole number in Indian grouping: 28,17,105."""
-    sign, digits = ("−", str(-number)) if number < 0 else ("", str(number))
-    head, tail = digits[:-3], digits[-3:]
-    pairs = [head[max(0, end - 2) : end] for end in range(len(head), 0, -2)]
-    return sign + ",".join([*reversed(pairs), tail])

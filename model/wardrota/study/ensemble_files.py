@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from wardrota.audit.words import Said
+from wardrota.grouping import grouped
 from wardrota.history import Allotment
 from wardrota.law.seats import Mark
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import is_study, manifest, manifest_bytes
 from wardrota.report.summary import marked_figures
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 from wardrota.study.dictionary import dictionary_of_ensemble
 from wardrota.study.ensemble import CHAINS, Ensemble
 from wardrota.study.files import csv_bytes, in_both_formats

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
+from wardrota.grouping import grouped
 from wardrota.law.seats import Seat
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import is_study, manifest, manifest_bytes
 from wardrota.report.summary import marked_figures
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 from wardrota.study.dictionary import dictionary_of_uncertainty
 from wardrota.study.files import csv_bytes, in_both_formats
 from wardrota.study.uncertainty import MEASURES, Borne, Uncertainty

@@ -8,6 +8,7 @@ from typing import Any
 
 from wardrota.allot.goals.single import MORE_IS_BETTER
 from wardrota.allot.pareto import Front, Point
+from wardrota.grouping import grouped
 from wardrota.problem import Problem
 from wardrota.report.figures.bench_page import DROP, NUMBERED, box, dot, line, numbered, round_step
 from wardrota.report.figures.sheet import (
@@ -25,7 +26,7 @@ from wardrota.report.figures.sheet import (
     study_mark,
     write,
 )
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 
 _WIDE, _HIGH = 5.6, 3.6  # of the field [inches]
 _TOP, _FOOT = 1.35, 0.95

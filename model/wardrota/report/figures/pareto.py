@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from wardrota.fairness.bench import Bench
+from wardrota.grouping import grouped
 from wardrota.law.seats import Category
 from wardrota.report.figures.bench_page import (
     DROP,
@@ -32,7 +33,7 @@ from wardrota.report.figures.sheet import (
     saved,
     write,
 )
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 
 _WIDE, _HIGH = 5.2, 3.8  # of the field [inches]
 _TOUCH = 1.95 * NUMBERED  # nearer marks would hide each other

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from wardrota.grouping import grouped
 from wardrota.problem import Problem
 from wardrota.report.comparison import Comparison, Turns
 from wardrota.report.figures.sheet import (
@@ -22,7 +23,7 @@ from wardrota.report.figures.sheet import (
     sheet,
     write,
 )
-from wardrota.report.words import Language, grouped, say
+from wardrota.report.words import Language, say
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
