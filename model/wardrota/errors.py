@@ -64,12 +64,12 @@ class WardrotaError(Exception):
 
 
 class InputError(WardrotaError):
-    """The input is wrong; carries every fault that was found (exit 2)."""
+    """The input is wrong; carries every fault that was found, each once (exit 2)."""
 
     exit_code = ExitCode.WRONG_INPUT
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults: tuple[Fault, ...] = tuple(faults)
+        self.faults: tuple[Fault, ...] = tuple(dict.fromkeys(faults))
         count = len(self.faults)
         head = f"{count} fault{'s' if count != 1 else ''} in the input; nothing was written."
         super().__init__("\n".join([head, *(f"  {fault}" for fault in self.faults)]))

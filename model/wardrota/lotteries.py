@@ -16,7 +16,7 @@ from wardrota.allot.lottery_schedules import Schedules, schedule_lottery
 from wardrota.audit import AuditReport
 from wardrota.errors import Fault, InputError, NoLawfulPlan
 from wardrota.law.seats import Mark, Seat
-from wardrota.pipeline import audited
+from wardrota.pipeline import audited, rotation_must_be_possible
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 from wardrota.report.lottery import HeadLottery, head_summary, lottery_summary
@@ -71,13 +71,14 @@ def hold(problem: Problem, rule: Rule, seed: int | None = None) -> Held:
     Raises
     ------
     NoLawfulPlan
-        If no allotment is lawful; the message says which clauses clash.
+        If no allotment is lawful; the message says which clauses clash. Or of a single ward.
     InputError
         If the problem is about offices, or its lists of rotation would have to reopen.
     InternalError
         If an allotment fails the audit.
     """
     must_be_wards(problem)
+    rotation_must_be_possible(problem)
     found = lottery(problem, rule)
     if found is None:
         raise _no_lottery(problem)
@@ -92,7 +93,7 @@ def hold_head(problem: Problem, rule: Rule, mark: Mark, seed: int | None = None)
     Raises
     ------
     NoLawfulPlan
-        If too few wards can bear the head in some election.
+        If too few wards can bear the head in some election, or of a single ward.
     InputError
         If the problem is about offices, or the head has no seats.
     """
@@ -100,6 +101,7 @@ def hold_head(problem: Problem, rule: Rule, mark: Mark, seed: int | None = None)
     from wardrota.fairness.attainable import least_deviation
 
     must_be_wards(problem)
+    rotation_must_be_possible(problem)
     rows = head_chances(problem, rule, mark)
     if rows is None:
         raise NoLawfulPlan(

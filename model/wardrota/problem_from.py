@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -86,7 +86,10 @@ def problem_from(scenario: Scenario) -> Loaded:
         mix=Fraction(settings.goals.mix),
         reference=None if reference is None else reference.value,
     )
-    late = [*_misplaced(problem, reference_file), *_unknown_counts(problem, scenario.file, wards_file.name)]
+    late = [
+        *_misplaced(problem, scenario.file, reference_file),
+        *_unknown_counts(problem, scenario.file, wards_file.name),
+    ]
     if late:
         raise InputError(late)
     named = (wards_file, history_file, lineage_file, reference_file)
@@ -130,12 +133,13 @@ def _hints(told: TableHints) -> tuple[Hints, Hints]:
     return wards, Hints(columns, told.history_sheet or "")
 
 
-def _misplaced(problem: Problem, reference: Path | None) -> list[Fault]:
+def _misplaced(problem: Problem, scenario: str, reference: Path | None) -> list[Fault]:
     """What a reference order says of wards or elections that are not planned, or that it is missing."""
     if problem.reference is None:
         needed = "fewest_changes" in problem.goals
-        fault = Fault("goals", 0, "order", "fewest_changes without an order to keep close to", "with one")
-        return [replace(fault, remedy="Name the order in inputs.reference.")] if needed else []
+        where, found = f"{scenario}, key goals.order", "fewest_changes without an order to keep close to"
+        fault = Fault(where, 0, "", found, "with one", "Name the order in inputs.reference.")
+        return [fault] if needed else []
     file = "inputs.reference" if reference is None else reference.name
     labels = [planned.cycle.label for planned in problem.cycles]
     faults = []

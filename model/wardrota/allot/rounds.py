@@ -81,8 +81,9 @@ Ranking = Callable[[Round, Mark, Sequence[str]], Sequence[str]]
 def filled(problem: Problem, fill: Callable[[Round], None]) -> Allotments:
     """Fill election after election, each in sight of those before."""
     if problem.pins or problem.exclusions:
+        remedy = "`wardrota plan` follows them; here take them out."
         found = "this order of allotment does not know pins or exclusions"
-        raise InputError([Fault("scenario", 0, "pins, exclusions", found, "none of them")])
+        raise InputError([Fault("scenario, key pins, exclusions", 0, "", found, "none of them", remedy)])
     planned: list[Allotment] = []
     everything = problem.readings.but(no_repeat_scope="any")
     for number, coming in enumerate(problem.cycles):

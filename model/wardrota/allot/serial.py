@@ -115,8 +115,9 @@ def _named(units: Sequence[str], most: int = 12) -> str:
 def _refuse_what_it_cannot_follow(problem: Problem) -> None:
     faults: list[Fault] = []
     if problem.pins or problem.exclusions:
+        remedy = "`wardrota plan` follows them; here take them out."
         found = "the serial procedure does not know pins or exclusions"
-        faults.append(Fault("scenario", 0, "pins, exclusions", found, "none of them"))
+        faults.append(Fault("scenario, key pins, exclusions", 0, "", found, "none of them", remedy))
     if faults:
         raise InputError(faults)
 

@@ -9,6 +9,7 @@ import io
 import os
 import sys
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,18 +97,19 @@ def _exit_code(lang: Language) -> int:
     except SystemExit as end:
         return _flushed(int(end.code or 0), lang)
     except (click.exceptions.Abort, KeyboardInterrupt):
-        click.echo(message("Interrupted.", lang), err=True)
+        _last_words(message("Interrupted.", lang))
         return int(ExitCode.INTERRUPTED)
     except click.ClickException as error:
-        show_usage(error, lang)
+        with suppress(OSError):
+            show_usage(error, lang)
         return error.exit_code
     except click.exceptions.Exit as end:
         return _flushed(end.exit_code, lang)
     except InternalError as error:
-        click.echo(message(f"Internal error: {error}", lang), err=True)
+        _last_words(message(f"Internal error: {error}", lang))
         return int(error.exit_code)
     except WardrotaError as error:
-        click.echo(_on_the_page(error, lang), err=True)
+        _last_words(_on_the_page(error, lang))
         return int(error.exit_code)
     except BrokenPipeError:
         _forget_stdout()
@@ -115,8 +117,14 @@ def _exit_code(lang: Language) -> int:
     except OSError as error:
         return _cannot_show(error, lang)
     except Exception as error:
-        click.echo(message(_unforeseen(error), lang), err=True)
+        _last_words(message(_unforeseen(error), lang))
         return int(ExitCode.INTERNAL)
+
+
+def _last_words(text: str) -> None:
+    """On stderr if it takes them: the exit code is told in any case, never Python's own 1, a breach here."""
+    with suppress(OSError):
+        click.echo(text, err=True)
 
 
 def _on_the_page(error: WardrotaError, lang: Language) -> str:
@@ -155,7 +163,7 @@ def _cannot_show(error: OSError, lang: Language) -> int:
     place = error.filename or "the output"
     reason = error.strerror or error
     told = f"The system refused {place}: {reason}. Make room, or write elsewhere."
-    click.echo(message(told, lang), err=True)
+    _last_words(message(told, lang))
     return int(ExitCode.WRONG_INPUT)
 
 

@@ -70,7 +70,7 @@ def compare(
     place in a folder of its own, and one that sets the places beside each other.
     """
     from wardrota.report.digits import drawn_in, for_readers
-    from wardrota.report.folder import write_run
+    from wardrota.report.folder import check_free, write_run
     from wardrota.report.words import say
     from wardrota.study.files import answer, check_parquet, comparison_text, study_files
     from wardrota.study.places import Places
@@ -81,6 +81,8 @@ def compare(
         raise click.UsageError("--parquet and --stability write files: name a folder with --out.")
     if parquet:
         check_parquet()
+    if out is not None:
+        check_free(out, force)
     scenarios, loaded = _load(scenario_files, sets)
     titles = _names(scenario_files, [each.problem.title for each in loaded])
     benches = []

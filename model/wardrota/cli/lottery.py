@@ -84,10 +84,12 @@ def lottery(
         raise click.UsageError("Name a scenario, or a folder with --replay.")
     from wardrota.problem_from import problem_from
     from wardrota.report.digits import drawn_in, for_readers
-    from wardrota.report.folder import write_run
+    from wardrota.report.folder import check_free, write_run
     from wardrota.runs import kept_inputs
     from wardrota.scenario import load_scenario
 
+    if out is not None:
+        check_free(out, force)
     scenario = load_scenario(scenario_file, sets)
     loaded = problem_from(scenario)
     say_notes(loaded.notes)

@@ -36,9 +36,8 @@ def _polls(settings: ScenarioModel, where: Where) -> Iterator[Fault]:
     for number, (earlier, later) in enumerate(pairwise(days), start=1):
         if later <= earlier:
             found = f"{later} after {earlier} of cycles {number}"
-            yield Fault(
-                where("cycles", number, "poll"), 0, "", found, "polls in order, each once", "Sort them."
-            )
+            remedy = "Sort them." if later < earlier else "Take one of them out."
+            yield Fault(where("cycles", number, "poll"), 0, "", found, "polls in order, each once", remedy)
 
 
 def _state(settings: ScenarioModel, where: Where) -> Iterator[Fault]:

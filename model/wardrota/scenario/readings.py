@@ -51,11 +51,29 @@ def readings_for(
 
 
 def note_on_restarts(readings: Readings, cycles: Iterable[Cycle]) -> tuple[str, ...]:
-    """A restart at an election of which nothing else is known may be meant, or a slip of the keys."""
-    known = {cycle.label for cycle in cycles}
-    unknown = [label for label in readings.restart if label not in known]
-    note = f"restart {', '.join(unknown)}: no election of the history or of the plan has that label."
-    return (note,) if unknown else ()
+    """A restart at an election of which nothing else is known may be meant, or a slip of the keys.
+
+    It is not without effect: what lies before it is forgotten by every election that does not.
+    """
+    known = {cycle.label: cycle for cycle in cycles}
+    notes = []
+    for label in readings.restart:
+        if label not in known:
+            mark = Cycle.parse(label)
+            later = [cycle for cycle in known.values() if not cycle < mark]
+            if later:
+                first = min(later, key=lambda cycle: cycle.sort_key)
+                note = (
+                    f"restart {label}: no election of the history or of the plan has that label. "
+                    f"It counts from {first.label} on, the first that is not before it."
+                )
+            else:
+                note = (
+                    f"restart {label}: no election of the history or of the plan has that label. "
+                    "All are before it, so it changes nothing."
+                )
+            notes.append(note)
+    return tuple(notes)
 
 
 def to_readings(

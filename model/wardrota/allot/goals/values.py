@@ -76,7 +76,16 @@ def reference(problem: Problem) -> Plan:
     if problem.reference is None:
         found = "fewest_changes without an order to keep close to"
         raise InputError(
-            [Fault("goals", 0, "order", found, "with one", "Name the order in inputs.reference.")]
+            [
+                Fault(
+                    "scenario, key goals.order",
+                    0,
+                    "",
+                    found,
+                    "with one",
+                    "Name the order in inputs.reference.",
+                )
+            ]
         )
     return problem.reference
 
