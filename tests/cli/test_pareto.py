@@ -29,7 +29,7 @@ def test_the_table_the_files_and_the_plans_agree(wardrota: Command, tmp_path: Pa
     folder = tmp_path / "front"
     code, out, err = wardrota("pareto", TOY, *NO_BARS, "--out", folder)
     assert code == 0
-    assert "point found: exposure 30060, turn_squares 30, proved" in err
+    assert "point found: exposure 30,060, squares of turns 30, proved" in err
     assert "NOT COMPLETE" not in out
     assert "There is no other point" in out
     assert "Not official:" in out
