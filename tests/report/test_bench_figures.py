@@ -7,19 +7,20 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from tests.report.test_figures import contrast, is_whole, written
-from wardrota.fairness.bench import Bench
+from wardrota.fairness.bench import Bench, is_lawful
 from wardrota.fairness.profile import marks_of
 from wardrota.law.seats import Mark
 from wardrota.problem import Problem
 from wardrota.report import figures
 from wardrota.report.figures import Drawing
-from wardrota.report.figures.bench_page import shade
+from wardrota.report.figures.bench_page import NUMBERED, shade
 from wardrota.report.figures.changes_matrix import changes
-from wardrota.report.figures.pareto import Point, field, front
+from wardrota.report.figures.pareto import Point, apart, field, front
 from wardrota.report.figures.surprise import surprise
 from wardrota.report.words import Language, say
 from wardrota.study.trials import bench
@@ -118,6 +119,23 @@ def test_the_matrix_counts_every_ward_in_every_step(of_lucknow: Bench) -> None:
     assert serial.diagonal()[:4].tolist() == [0, 0, 0, 0]  # nothing repeats but UR
 
 
+def test_a_verdict_that_depends_has_a_mark_of_its_own(of_toy: Bench) -> None:
+    """An unknown past seat makes no order unlawful, and no figure may say so."""
+    report = of_toy.trials[0].report
+    assert report is not None
+    unsure = replace(report, verdict="depends")
+    trials = [replace(trial, report=unsure) if trial.order == ORDERS[0] else trial for trial in of_toy.trials]
+    doubtful = replace(of_toy, trials=tuple(trials))
+    assert is_lawful(of_toy.of(ORDERS[0])) is True
+    assert is_lawful(doubtful.of(ORDERS[0])) is None
+    assert is_lawful(doubtful.of("falling_headcount")) is False
+    told = say("verdict_depends", "en")
+    assert told not in written(figures.price_of_the_law(of_toy))
+    for drawing in (figures.price_of_the_law(doubtful), figures.across_places([("toy", doubtful)])):
+        assert told in written(drawing)
+        assert is_whole(drawing)
+
+
 def test_the_front_is_of_lawful_orders_that_none_beats() -> None:
     points = [
         Point("even", 50, 0.8, True),
@@ -126,6 +144,16 @@ def test_the_front_is_of_lawful_orders_that_none_beats() -> None:
         Point("outside the law", 100, 0.5, False),
     ]
     assert [point.order for point in front(points)] == ["even", "people"]
+
+
+def test_marks_of_one_value_stand_beside_each_other_inside_the_field() -> None:
+    taken: list[tuple[float, float]] = []
+    for _ in range(6):
+        taken.append(apart(3.4, 1.0, 4.0, taken))
+    assert taken[0] == (3.4, 1.0)
+    places = sorted(x for x, _ in taken)
+    assert places[-1] <= 4.0
+    assert all(b - a > 1.9 * NUMBERED for a, b in pairwise(places))
 
 
 def test_the_field_adds_exposure_and_takes_the_worst_mark(of_toy: Bench) -> None:

@@ -133,6 +133,32 @@ def test_merged_header_cells_of_a_workbook(write: Write) -> None:
     assert (ward.population, ward.sc, ward.st, ward.bc) == (100, 20, 3, 30)
 
 
+@pytest.mark.parametrize("group", ["आरक्षित वर्ग", "Reserved Categories", "वर्गवार जनसंख्या", "जिसमें से"])
+def test_a_merged_title_over_the_categories_says_nothing_of_its_own(write: Write, group: str) -> None:
+    (ward,) = read_wards(write(grouped_table(group), "table")).value.wards
+    assert (ward.population, ward.sc, ward.st, ward.bc) == (100, 20, 3, 30)
+
+
+@pytest.mark.parametrize("group", ["पुरुष", "Reserved"])
+def test_under_a_title_that_may_mean_something_else_the_columns_are_asked_for(
+    write: Write, group: str
+) -> None:
+    """Both rows are read as the header, so that nothing that stands there is called missing."""
+    found = faults(write(grouped_table(group), "table"))
+    assert [fault.column for fault in found] == ["sc", "st", "bc"]
+    assert "--column sc=D" in found[0].remedy
+
+
+def grouped_table(group: str) -> bytes:
+    def merge(sheet: object) -> None:
+        for cells in ("A1:A2", "B1:B2", "C1:C2", "D1:F1"):
+            sheet.merge_cells(cells)  # type: ignore[attr-defined]
+
+    top = ["वार्ड संख्या", "वार्ड का नाम", "कुल जनसंख्या", group, "", ""]
+    rows = [top, ["", "", "", "अनुसूचित जाति", "अनुसूचित जनजाति", "पिछड़ा वर्ग"], [1, "क", 100, 20, 3, 30]]
+    return xlsx(("w", rows), change=merge)
+
+
 def test_merged_header_cells_of_opendocument(write: Write) -> None:
     covered = "<table:covered-table-cell/>"
     top = ods_cell("जनसंख्या", 'table:number-columns-spanned="4"') + covered * 3

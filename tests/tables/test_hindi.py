@@ -87,5 +87,14 @@ def test_workbooks(write: Write) -> None:
     assert_all_in_hindi(examine_tables(write(""), hints=Hints(sheet="x")))
 
 
+def test_a_note_keeps_no_english_in_its_blanks(write: Write) -> None:
+    """The example of a repair stands in brackets behind it, and what is listed is joined in Hindi."""
+    found = examine_tables(write(f"{HEADER}\n1,A,9,nil,-,1\n01,B,9,1,1,1\n"))
+    lines = [note for one in found.findings for note in hindi.notes(one)]
+    assert any(line.endswith("शून्य के शब्द को 0 पढ़ा गया (nil → 0)।") for line in lines)
+    assert any(line.endswith("रेखा को 0 पढ़ा गया (- → 0)।") for line in lines)
+    assert any("'01' और '1' को 2 वार्ड माना गया" in line for line in lines)
+
+
 def test_a_sentence_without_hindi_is_shown_as_it_is() -> None:
     assert in_hindi("found", "something quite new") == "something quite new"

@@ -56,6 +56,10 @@ def test_case_14_a_ward_twice_with_other_figures_names_both_rows(wards_file: Wri
     assert "population" in fault.found
 
 
+def test_the_figures_of_a_ward_that_stands_twice_are_looked_at_too(wards_file: Write) -> None:
+    assert places(wards_file("1,A,100,20,1,30", "1,A,-5,20,1,30")) == [(3, "ward_id"), (3, "population")]
+
+
 def test_case_15_all_faults_in_one_report(wards_file: Write) -> None:
     path = wards_file("1,A,x,20,1,30", "2,B,100,-2,1,30", "3,C,100,20,1.5,30", "4,D,100,20,1,many")
     assert places(path) == [(2, "population"), (3, "sc"), (4, "st"), (5, "bc")]

@@ -15,6 +15,7 @@ SENTENCES: dict[str, Said] = {
     "column_st": Said("ST persons", "अ.ज.जा. व्यक्ति"),
     "column_bc": Said("BC persons", "पि.व. व्यक्ति"),
     # Titles
+    "title_unreserved": Said("{ward}, {cycle}: {seat}", "{ward}, {cycle}: {seat}"),
     "title_ward": Said("{ward}, {cycle}: {seat} ({full})", "{ward}, {cycle}: {seat} ({full})"),
     "why": Said("Why this seat", "यह आरक्षण क्यों"),
     "bars": Said("Other seats", "अन्य आरक्षण"),

@@ -29,8 +29,9 @@ NOTHING = told("nothing")
 
 def ward_title(problem: Problem, found: Explained) -> Told:
     """Which ward, which election, which seat."""
+    key = "title_unreserved" if found.seat is Seat.UR else "title_ward"
     return told(
-        "title_ward",
+        key,
         ward=ward_told(problem, found.ward),
         cycle=found.cycle,
         seat=found.seat,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -46,6 +46,12 @@ class Trial:
         if self.report is None:
             return ()
         return tuple(dict.fromkeys(f.clause for f in self.report.findings if f.verdict == "unlawful"))
+
+
+def is_lawful(trials: Sequence[Trial]) -> bool | None:
+    """Whether every draw of an order is lawful; None where none is unlawful and some verdict *depends*."""
+    verdicts = {trial.verdict for trial in trials}
+    return None if "depends" in verdicts <= {"lawful", "depends"} else verdicts <= {"lawful"}
 
 
 @dataclass(frozen=True, slots=True)

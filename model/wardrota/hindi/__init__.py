@@ -21,6 +21,7 @@ Pattern = tuple[re.Pattern[str], str]
 
 FILES = ("tables", "inputs", "messages", "commands", "law", "measures")
 _TWO_PARTS = re.compile(r"; ")
+_AND = re.compile(r"(?<=['0-9)]) and (?=['0-9])(?![0-9]+ more)")  # between what is listed
 _SENTENCE_ENDS = re.compile(r"(?<=[.?!]) ")
 
 
@@ -58,7 +59,7 @@ def _inner(kind: Kind, words: str) -> str:
     """What fills a blank: sentences of their own, or ``row 4`` and ``rows 2-5, 9`` inside a sentence."""
     if kind != "part":
         words = "; ".join(in_hindi("part", part) for part in _TWO_PARTS.split(words))
-    return rows_in_hindi(words)
+    return _AND.sub(" और ", rows_in_hindi(words))
 
 
 def rows_in_hindi(words: str) -> str:
@@ -128,7 +129,8 @@ def _place_in_hindi(place: str) -> str:
 def how_in_hindi(how: str) -> str:
     """What was done with a cell, with its example in brackets; several things are joined by *and*."""
     bare, bracket, example = how.partition(" (")
-    for text, rest in ((how, ""), (bare, f"{bracket}{example}".replace(" as ", " → "))):
+    # The bare text first: *{} read as {}* would take the example into its blanks.
+    for text, rest in ((bare, f"{bracket}{example}".replace(" as ", " → ")), (how, "")):
         whole = in_hindi("how", text)
         whole = whole if whole != text else " और ".join(in_hindi("how", part) for part in text.split(" and "))
         if whole != text:

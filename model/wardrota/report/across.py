@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from wardrota.fairness.bench import Bench, Trial
+from wardrota.fairness.bench import Bench, Trial, is_lawful
 from wardrota.fairness.means import mean_of
 from wardrota.report.layout import table, wrapped
 from wardrota.report.manifest import is_study
@@ -22,11 +22,11 @@ MEASURES = ("price_equal", "price_share", "exposure_part")
 
 
 class Cell(NamedTuple):
-    """An order in a place: mean over its draws, half its confidence interval, and whether all are lawful."""
+    """An order in a place: mean over its draws, half its confidence interval, and ``is_lawful`` of them."""
 
     mean: float
     half: float | None
-    lawful: bool
+    lawful: bool | None
 
     def shown(self) -> str:
         """Two decimals, with ± where the draws differ."""
@@ -45,7 +45,7 @@ def cell(bench: Bench, order: str, measure: str) -> Cell | None:
     if not values:
         return None
     found = mean_of(values)
-    return Cell(found.mean, found.half, all(trial.verdict == "lawful" for trial in trials))
+    return Cell(found.mean, found.half, is_lawful(trials))
 
 
 def _value(bench: Bench, trial: Trial, measure: str) -> float | None:

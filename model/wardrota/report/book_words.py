@@ -90,7 +90,7 @@ BOOK_WORDS: dict[str, Said] = {
         "{goal}: {value} so far, bound {bound}, gap {gap}", "{goal}: अब तक {value}, सीमा {bound}, अन्तर {gap}"
     ),
     "told_equals": Said(
-        "plans as good: plan {number} has {seats} seats that no plan before it had",
+        "plans as good: plan {number}, seats that no plan before it had: {seats}",
         "इतनी ही अच्छी योजनाएँ: योजना {number} में {seats} आरक्षण जो पहले की किसी योजना में नहीं",
     ),
     "told_further": Said(

@@ -88,6 +88,9 @@ STUDY_WORDS: dict[str, Said] = {
         "±: निकासियों के औसत के 95 % विश्वास-अन्तराल का आधा।",
     ),
     # Figures
+    "verdict_depends": Said(
+        "depends on a reading or an unknown past seat", "व्याख्या या अज्ञात पिछले स्थान पर निर्भर"
+    ),
     "not_lawful": Said("not lawful under this scenario", "इस परिदृश्य में विधिसम्मत नहीं"),
     "price_title": Said(
         "The price of the law: furthest from the turns owed (D, in turns)",
@@ -121,8 +124,8 @@ STUDY_WORDS: dict[str, Said] = {
         "आड़े: देय बारी। ऊपर: मिली बारी। धूसर: एक बारी से कम का अन्तर।",
     ),
     "pareto_touching": Said(
-        "Marks that touch stand at the place of the leftmost, or next to it.",
-        "सटे हुए चिह्न सबसे बाएँ चिह्न के स्थान पर या उसके पास हैं।",
+        "Of marks that touch one stands at its place, the others beside it.",
+        "सटे हुए चिह्नों में से एक अपने स्थान पर है, शेष उसके पास।",
     ),
     "surprise_title": Said(
         "How open the next list is: 0 % known beforehand, 100 % even lots",

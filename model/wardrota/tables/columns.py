@@ -180,6 +180,13 @@ _JOINTS = {
     "wise",
     "वार्डवार",
 }
+# What stands merged over the categories and says nothing of its own; ``SC reserved`` alone is no count.
+_GROUPS = (
+    *("reserved category", "reserved categories", "reserved class", "reserved classes", "social group"),
+    *("social groups", "category wise", "categories", "of which", "out of which"),
+    *("आरक्षित वर्ग", "आरक्षित वर्गों", "आरक्षित श्रेणी", "आरक्षित श्रेणियाँ", "वर्गवार", "श्रेणीवार", "जिसमें"),
+    *("जिसमें से", "इनमें से"),
+)  # fmt: skip
 _PERCENT = {"percent", "percentage", "pct", "प्रतिशत", "share"}
 # The abbreviation sign is often typed as a zero: अ०जा०, अनु0.
 _ZERO_FOR_SIGN = re.compile("(?<=[\u0900-\u0963\u0970-\u097f])[0०](?![0-9०-९])")
@@ -224,6 +231,7 @@ _CATEGORY_BY_KEY = _keys(_CATEGORY_NAMES)
 _PEOPLE_KEYS = {key_of(word) for word in _PEOPLE}
 _LEFT_ASIDE = {key_of(word) for word in _PEOPLE | _ALL | _JOINTS}
 _JOINT_KEYS = {key_of(word) for word in _JOINTS}
+_GROUP_WORDS = sorted((words_of(group) for group in _GROUPS), key=len, reverse=True)
 _PERCENT_KEYS = {key_of(word) for word in _PERCENT}
 _SEAT_WORDS = {word for column in ("seat", "cycle") for name in _NAMES[column] for word in words_of(name)}
 _ELECTION = re.compile(r"(?<![0-9])[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])|(?<![0-9])[0-9]{4}(?![0-9])")
@@ -262,7 +270,7 @@ def _said_twice(header: str, columns: Columns) -> tuple[Meant, ...]:
 
 def _count_of_people(words: Sequence[str]) -> list[Meant]:
     """``SC Population (2011)``, ``कुल अनुसूचित जाति``, ``% of SC``: what is left is the category."""
-    plain = [word for word in words if not _YEAR.fullmatch(word)]
+    plain = [word for word in _below_a_group(words) if not _YEAR.fullmatch(word)]
     percent = any(word in _PERCENT_KEYS for word in plain)
     rest = "".join(word for word in plain if word not in _LEFT_ASIDE | _PERCENT_KEYS)
     if rest:
@@ -271,6 +279,12 @@ def _count_of_people(words: Sequence[str]) -> list[Meant]:
         return [Meant(column, Surety.SURE, percent) for column in columns]
     people = any(word in _PEOPLE_KEYS for word in plain) or "".join(plain) == "totp"
     return [Meant("population", Surety.SURE)] if people and not percent else []
+
+
+def _below_a_group(words: Sequence[str]) -> Sequence[str]:
+    """``आरक्षित वर्ग अनुसूचित जाति`` is the column अनुसूचित जाति under a merged title."""
+    lead = next((len(group) for group in _GROUP_WORDS if tuple(words[: len(group)]) == group), 0)
+    return words[lead:]
 
 
 def election_of(header: str) -> str:

@@ -73,7 +73,9 @@ def find_header(sheet: Sheet, columns: Columns, hints: Hints) -> Header | None:
                 continue
             header = _header(rows, sheet.spans, columns, hints)
             after = filled[start + depth] if start + depth < len(filled) else None
-            score = _score(header, columns) - (columns.totals and after is not None and _is_header_too(after))
+            before = filled[start - 1] if start and filled[start - 1].number == rows[0].number - 1 else None
+            cut_off = [row for row in (before, after) if row is not None and _is_header_too(row)]
+            score = _score(header, columns) - (columns.totals and bool(cut_off))
             if best is None or score > best[0]:
                 best = (score, header)
     return best[1] if best else None
@@ -87,7 +89,7 @@ def _score(header: Header, columns: Columns) -> int:
 
 
 def _is_header_too(record: Record) -> bool:
-    """Words in several cells and no digit: no row of figures, so the header goes on."""
+    """Words in several cells and no digit: no row of figures, so the header has this row too."""
     text = "".join(record.cells)
     return sum(map(bool, record.cells)) > 1 and not any(c.isdecimal() for c in text)
 

@@ -44,7 +44,7 @@ def wards_from(
 
 
 def _distinct(grid: Grid, findings: Findings) -> list[Row]:
-    """Each ward once: equal rows are merged with a note, differing ones are a fault naming both."""
+    """Equal rows once, merged with a note; differing rows of one ward are a fault, and each is looked at."""
     first: dict[str, Row] = {}
     distinct: list[Row] = []
     for row in grid.rows:
@@ -61,10 +61,11 @@ def _distinct(grid: Grid, findings: Findings) -> list[Row]:
             findings.fault(
                 row.number,
                 "ward_id",
-                f"{ward_id!r} stands in row {earlier.number} already, with another {' and '.join(apart)}",
+                f"{ward_id!r} stands in row {earlier.number} already, with another {', '.join(apart)}",
                 "each ward once",
                 f"Keep row {earlier.number} or row {row.number}, or give one of them its own id.",
             )
+            distinct.append(row)
     return distinct
 
 

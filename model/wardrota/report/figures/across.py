@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from wardrota.fairness.bench import is_lawful
 from wardrota.report.across import MEASURES, Named, cell, orders_of
-from wardrota.report.figures.bench_page import ROW, box, dot, shade
+from wardrota.report.figures.bench_page import ROW, box, dot, legend_width, put_legend, shade
 from wardrota.report.figures.sheet import (
     ALERT,
     MARGIN,
@@ -26,13 +27,14 @@ _CELL, _BETWEEN = 1.0, 0.35  # [inches]
 
 
 def across_places(places: Named, lang: Language = "en") -> Drawing:
-    """For each measure a row an order, a column a place; a filled mark where every draw is lawful there.
+    """For each measure a row an order, a column a place; the mark of its verdict there in each cell.
 
     The darker, the more of what the column heading names. An order by lot stands at its mean, with half its
     95 % confidence interval.
     """
     with our_settings():
         orders = orders_of(places)
+        verdicts = [is_lawful(bench.of(order)) for _, bench in places for order in bench.orders]
         names = 0.2 + max((length_of(say(f"by_{order}", lang), TEXT) for order in orders), default=0.0)
         block = max(len(places) * _CELL, 0.2 + max(length_of(say(m, lang), 9, bold=True) for m in MEASURES))
         marks = [study_mark(bench.problem, lang) for _, bench in places]
@@ -43,7 +45,8 @@ def across_places(places: Named, lang: Language = "en") -> Drawing:
         )
         title = say("across_title", lang)
         body = names + len(MEASURES) * (block + _BETWEEN) - _BETWEEN
-        width = 2 * MARGIN + max(body, 1.06 * widest, 1.06 * length_of(title, TITLE, bold=True))
+        legend = legend_width(verdicts, lang)
+        width = 2 * MARGIN + max(body, legend, 1.06 * widest, 1.06 * length_of(title, TITLE, bold=True))
         top = 0.75 + len(places) * ROW + 0.3
         figure, axes = sheet(width, top + 0.6 + len(orders) * ROW + MARGIN)
         write(axes, MARGIN, 0.3, title, TITLE, bold=True)
@@ -51,20 +54,12 @@ def across_places(places: Named, lang: Language = "en") -> Drawing:
             y = 0.62 + number * ROW
             write(axes, MARGIN, y, line, 9, bold=True)
             write(axes, MARGIN + 1.06 * length_of(line, 9, bold=True) + 0.2, y, mark, 9, color=ALERT)
-        _legend(axes, top - 0.18, lang)
+        put_legend(axes, top - 0.18, verdicts, lang)
         for place, order in enumerate(orders):
             write(axes, MARGIN, top + 0.6 + (place + 0.5) * ROW, say(f"by_{order}", lang), TEXT)
         for number, measure in enumerate(MEASURES):
             _block(axes, places, measure, MARGIN + names + number * (block + _BETWEEN), top, lang)
         return saved(figure)
-
-
-def _legend(axes: Any, y: float, lang: Language) -> None:
-    x = MARGIN
-    for lawful, key in ((True, "lawful"), (False, "not_lawful")):
-        dot(axes, x + 0.055, y, lawful)
-        write(axes, x + 0.17, y, say(key, lang), TEXT)
-        x += 0.45 + length_of(say(key, lang), TEXT)
 
 
 def _block(axes: Any, places: Named, measure: str, x: float, top: float, lang: Language) -> None:

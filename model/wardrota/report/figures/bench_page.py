@@ -1,15 +1,16 @@
 """What the figures of a comparison share: the page, the orders by name, and the mark of their verdict.
 
-An order whose plan is lawful has a filled mark, any other an open one: no colour is needed.
+An order whose plan is lawful has a black mark, one that is not an open one, and one whose verdict depends on
+a reading or an unknown past seat a grey one: no colour is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import mean
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wardrota.fairness.bench import Bench, Trial
+from wardrota.fairness.bench import Bench, is_lawful
 from wardrota.law.seats import Mark
 from wardrota.report.figures.sheet import (
     INK,
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 TOP = 1.15  # where the drawing begins below title, mark of a study and legend [inches]
 ROW = 0.23
 _DOT = 0.055
+_LEGEND = ((True, "lawful"), (None, "verdict_depends"), (False, "not_lawful"))
+_FACES = {True: INK, None: "#9a9a9a", False: "#ffffff"}
 DROP = 0.018  # letters stand a little below their middle, and so does a mark beside them [inches]
 NUMBERED = 0.095  # radius of a mark that holds its number
 
@@ -51,11 +54,6 @@ def shown_marks(bench: Bench) -> tuple[Mark, ...]:
     """The marks that some plan has a seat of, in block order."""
     found = {row.mark for trial in bench.trials for row in trial.measured}
     return tuple(mark for mark in Mark if mark in found)
-
-
-def is_lawful(trials: Sequence[Trial]) -> bool:
-    """Whether every draw of an order is lawful."""
-    return all(trial.verdict == "lawful" for trial in trials)
 
 
 def span(bench: Bench, order: str, mark: Mark, measure: str, owed: str = "") -> Span | None:
@@ -85,21 +83,38 @@ def page(
 ) -> tuple[Figure, Any, float]:
     """A page with title, mark of a study, heading and the legend of verdicts; and its width [inches]."""
     title = bench.problem.title
+    verdicts = [is_lawful(bench.of(order)) for order in shown_orders(bench)]
     wide = max(
         width,
         2 * MARGIN + length_of(title, TITLE, bold=True),
         2 * MARGIN + length_of(heading, 9, bold=True),
-        2 * MARGIN + 0.6 + length_of(say("lawful", lang) + say("not_lawful", lang), TEXT),
+        2 * MARGIN + legend_width(verdicts, lang),
     )
     figure, axes = sheet(wide, height)
     put_title(axes, bench.problem, lang)
     write(axes, MARGIN, 0.8, heading, 9, bold=True)
-    x = MARGIN
-    for lawful, key in ((True, "lawful"), (False, "not_lawful")):
-        dot(axes, x + _DOT, 1.0, lawful)
-        write(axes, x + 0.17, 1.0, say(key, lang), TEXT)
-        x += 0.45 + length_of(say(key, lang), TEXT)
+    put_legend(axes, 1.0, verdicts, lang)
     return figure, axes, wide
+
+
+def put_legend(axes: Any, y: float, verdicts: Iterable[bool | None], lang: Language) -> None:
+    """What the marks mean, side by side; that of a verdict that depends only where one does."""
+    x = MARGIN
+    for lawful, text in _explained(verdicts, lang):
+        dot(axes, x + _DOT, y, lawful)
+        write(axes, x + 0.17, y, text, TEXT)
+        x += 0.45 + length_of(text, TEXT)
+
+
+def legend_width(verdicts: Iterable[bool | None], lang: Language) -> float:
+    """Room for the legend of verdicts [inches]."""
+    texts = [text for _, text in _explained(verdicts, lang)]
+    return 0.45 * len(texts) - 0.28 + sum(length_of(text, TEXT) for text in texts)
+
+
+def _explained(verdicts: Iterable[bool | None], lang: Language) -> list[tuple[bool | None, str]]:
+    shown = {True, False, *verdicts}
+    return [(lawful, say(key, lang)) for lawful, key in _LEGEND if lawful in shown]
 
 
 def names_width(bench: Bench, lang: Language) -> float:
@@ -118,20 +133,20 @@ def order_names(axes: Any, bench: Bench, x: float, y: float, lang: Language) -> 
         yield order, middle
 
 
-def dot(axes: Any, x: float, y: float, filled: bool, radius: float = _DOT) -> None:
-    """A round mark, filled or open."""
+def dot(axes: Any, x: float, y: float, lawful: bool | None, radius: float = _DOT) -> None:
+    """The mark of a verdict: black if lawful, open if not, grey if it depends."""
     from matplotlib.patches import Circle
 
-    face = INK if filled else "#ffffff"
+    face = _FACES[lawful]
     axes.add_patch(Circle((x, y + DROP), radius, facecolor=face, edgecolor=INK, linewidth=0.9, zorder=3))
 
 
-def numbered(axes: Any, x: float, y: float, number: int, filled: bool) -> None:
-    """A round mark with its number inside."""
-    dot(axes, x, y, filled, NUMBERED)
+def numbered(axes: Any, x: float, y: float, number: int, lawful: bool | None) -> None:
+    """The mark of a verdict with a number inside."""
+    dot(axes, x, y, lawful, NUMBERED)
     size = 6.5
     shift = length_of(str(number), size) / 2
-    write(axes, x - shift, y, str(number), size, bold=True, color="#ffffff" if filled else INK)
+    write(axes, x - shift, y, str(number), size, bold=True, color="#ffffff" if lawful else INK)
 
 
 def round_step(most: float) -> int:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from wardrota.fairness.bench import Bench
+from wardrota.fairness.bench import Bench, is_lawful
 from wardrota.fairness.chance import transitions
 from wardrota.fairness.turns import Turns
 from wardrota.history import Allotment
 from wardrota.law.seats import Seat
 from wardrota.plan import Plan
-from wardrota.report.figures.bench_page import TOP, box, dot, is_lawful, page, shade
+from wardrota.report.figures.bench_page import TOP, box, dot, page, shade
 from wardrota.report.figures.sheet import (
     GAP,
     INK,

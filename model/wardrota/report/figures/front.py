@@ -124,10 +124,10 @@ def _mark(axes: Any, found: Front, place: Place) -> None:
     for k in order:
         x, y = place(found.points[k])
         if all(abs(x - a) >= 2 * NUMBERED or abs(y - b) >= 2 * NUMBERED for a, b in taken):
-            numbered(axes, x, y - DROP, k + 1, filled=True)
+            numbered(axes, x, y - DROP, k + 1, lawful=True)
             taken.append((x, y))
         else:
-            dot(axes, x, y - DROP, filled=True, radius=_SMALL)
+            dot(axes, x, y - DROP, lawful=True, radius=_SMALL)
 
 
 def _scale(values: Sequence[int], start: float, length: float) -> Callable[[int], float]:

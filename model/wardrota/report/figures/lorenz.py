@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wardrota.fairness.bench import Bench
+from wardrota.fairness.bench import Bench, is_lawful
 from wardrota.fairness.inequality import even_deal, lorenz
 from wardrota.fairness.profile import marks_of
 from wardrota.fairness.turns import Floats
 from wardrota.law.seats import Mark
-from wardrota.report.figures.bench_page import TOP, box, dot, is_lawful, line, page, shown_marks
+from wardrota.report.figures.bench_page import TOP, box, dot, line, page, shown_marks
 from wardrota.report.figures.sheet import (
     GAP,
     INK,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain, count, takewhile
 from typing import Any, NamedTuple
 
-from wardrota.fairness.bench import Bench
+from wardrota.fairness.bench import Bench, is_lawful
 from wardrota.grouping import grouped
 from wardrota.law.seats import Category
 from wardrota.report.figures.bench_page import (
@@ -13,7 +14,6 @@ from wardrota.report.figures.bench_page import (
     ROW,
     TOP,
     box,
-    is_lawful,
     line,
     names_width,
     numbered,
@@ -45,7 +45,7 @@ class Point(NamedTuple):
     order: str
     exposure: float
     deviation: float
-    lawful: bool
+    lawful: bool | None
 
 
 def exposure_and_evenness(bench: Bench, lang: Language = "en") -> Drawing:
@@ -123,15 +123,20 @@ def _draw(axes: Any, points: list[Point], left: float, top: float, lang: Languag
     line(axes, [x for x, _ in joined], [y + DROP for _, y in joined], color=INK, linewidth=1, zorder=2)
     taken: list[tuple[float, float]] = []
     for number, point in enumerate(points, start=1):
-        taken.append(_apart(*place(point), taken))
+        taken.append(apart(*place(point), left + _WIDE, taken))
         numbered(axes, *taken[-1], number, point.lawful)
     if taken != [place(point) for point in points]:
         write(axes, left, top + _HIGH + 0.58, say("pareto_touching", lang), 6.5, color=PALE)
 
 
-def _apart(x: float, y: float, taken: list[tuple[float, float]]) -> tuple[float, float]:
-    """The place itself, or the next one to the right where no mark stands yet."""
+def apart(x: float, y: float, end: float, taken: list[tuple[float, float]]) -> tuple[float, float]:
+    """The place itself, or where no mark stands yet the next to the right, or at the end of the field left."""
     near = _TOUCH - 1e-9
-    while any(abs(x - a) < near and abs(y - b) < near for a, b in taken):
-        x += _TOUCH
-    return x, y
+    to_the_right = takewhile(lambda there: there <= end, (x + n * _TOUCH for n in count()))
+    to_the_left = (x - n * _TOUCH for n in count(1))
+    free = (
+        there
+        for there in chain(to_the_right, to_the_left)
+        if not any(abs(there - a) < near and abs(y - b) < near for a, b in taken)
+    )
+    return next(free), y

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wardrota.fairness.bench import Bench
+from wardrota.fairness.bench import Bench, is_lawful
 from wardrota.law.seats import Mark
 from wardrota.report.figures.bench_page import (
     ROW,
@@ -94,6 +94,5 @@ def _panel(
             line(
                 axes, [x + found.low * scale, x + found.high * scale], [middle] * 2, color=INK, linewidth=1.6
             )
-        lawful = all(trial.verdict == "lawful" for trial in bench.of(order))
-        dot(axes, x + found.mean * scale, middle, lawful)
+        dot(axes, x + found.mean * scale, middle, is_lawful(bench.of(order)))
         write(axes, x + found.high * scale + 0.1, middle, f"{found.mean:.2f}", 6.5)
