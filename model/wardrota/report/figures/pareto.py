@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain, count, takewhile
+from itertools import count
 from typing import Any, NamedTuple
 
 from wardrota.fairness.bench import Bench, is_lawful
@@ -130,13 +130,12 @@ def _draw(axes: Any, points: list[Point], left: float, top: float, lang: Languag
 
 
 def apart(x: float, y: float, end: float, taken: list[tuple[float, float]]) -> tuple[float, float]:
-    """The place itself, or where no mark stands yet the next to the right, or at the end of the field left."""
+    """The place itself, or the nearest beside it, not beyond the end, where no mark stands yet."""
     near = _TOUCH - 1e-9
-    to_the_right = takewhile(lambda there: there <= end, (x + n * _TOUCH for n in count()))
-    to_the_left = (x - n * _TOUCH for n in count(1))
+    beside = (x + side * n * _TOUCH for n in count() for side in (1, -1))
     free = (
         there
-        for there in chain(to_the_right, to_the_left)
-        if not any(abs(there - a) < near and abs(y - b) < near for a, b in taken)
+        for there in beside
+        if there <= end and not any(abs(there - a) < near and abs(y - b) < near for a, b in taken)
     )
     return next(free), y
