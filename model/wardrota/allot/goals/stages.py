@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from wardrota.allot.model import Cell, Model
@@ -14,8 +14,9 @@ from wardrota.plan import Plan
 class Stage:
     """One objective: least unless ``most``; ``recompute`` is its check, in plain Python.
 
-    What is sought is the weighted sum of cells under ``weights``, or an ``expression`` of the solver. A
-    sum needs no stated model, and the columns can give it a limit (``allot/columns.py``).
+    What is sought is the weighted sum of cells under ``weights``, or else an ``expression`` of the solver. A
+    sum needs no stated model, and the columns can give it a limit (``allot/columns.py``). Weights may be
+    empty, as where a reference order names no seat: the sum of every plan is then 0.
     ``limit`` is a value no plan can pass, known by arithmetic; a plan that attains it needs no solve.
     """
 
@@ -24,18 +25,18 @@ class Stage:
     expression: Any = None
     most: bool = False
     limit: int | None = None
-    weights: Mapping[Cell, int] = field(default_factory=dict)
+    weights: Mapping[Cell, int] | None = None
 
     def of(self, model: Model) -> Any:
         """What is sought, as an expression over the cells of a model."""
-        return model.weighed(self.weights) if self.weights else self.expression
+        return self.expression if self.weights is None else model.weighed(self.weights)
 
     def held_by(self, model: Model, value: int) -> None:
         """Keep the model to plans of this value."""
-        if self.weights:
-            model.hold(self.weights, value)
-        else:
+        if self.weights is None:
             model.cp.add(self.expression == value)
+        else:
+            model.hold(self.weights, value)
 
 
 @dataclass(frozen=True, slots=True)
