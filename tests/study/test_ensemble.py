@@ -22,7 +22,7 @@ from wardrota.plan import Plan
 from wardrota.problem import Pin, Problem
 from wardrota.study.ensemble import Ensemble, lengths_of, sample, tables_of, turned
 from wardrota.study.lawful import SEATS, Grid, Lawful, lawful
-from wardrota.study.placing import effective, percentile, place, r_hat
+from wardrota.study.placing import effective, measures, percentile, place, r_hat
 from wardrota.study.words import WORDS
 from wardrota.wards import Ward, WardTable
 
@@ -225,6 +225,17 @@ def test_the_place_of_an_order_by_hand(six: Problem, drawn: Ensemble) -> None:
     assert found["first_turns_W"].percentile == 50  # all draws are equal to it
     assert found["seats_changed"].value == 4
     assert all(row.r_hat < 1.05 for row in found.values())
+
+
+def test_a_ward_whose_past_seat_is_not_known_is_not_said_to_change(six: Problem, drawn: Ensemble) -> None:
+    """Wards 1, 2, 3 and 6 change; of ward 3 nobody knows what it was."""
+    best = (Seat.UR, Seat.UR, Seat.SCW, Seat.UR, Seat.UR, Seat.BCW)
+    order = (Allotment(six.cycles[0].cycle, dict(zip("123456", best, strict=True))),)
+    past = six.history.allotments[-1]
+    in_doubt = History((replace(past, seats={**past.seats, "3": None}),))
+    doubtful = replace(drawn, rules=replace(drawn.rules, problem=replace(drawn.problem, history=in_doubt)))
+    found = {taken.measure: taken.values.tolist() for taken in measures(doubtful, drawn.state(order)[None])}
+    assert found["seats_changed"] == [3]
 
 
 def test_an_order_outside_the_ensemble_says_why(six: Problem, drawn: Ensemble) -> None:

@@ -96,7 +96,9 @@ def measures(ensemble: Ensemble, states: States) -> list[Taken]:
             found.append(Taken(f"first_turns_{mark}", "most", "wards", firsts))
         last = [past[-1].seat(ward) for ward in wards.ids]
         before = np.array([-1 if seat is None else SEATS.index(seat) for seat in last])
-        changes = (states[:, 0] != before).sum(axis=1) + (states[:, 1:] != states[:, :-1]).sum(axis=(1, 2))
+        # A ward whose past seat is not known cannot be said to differ from it.
+        changed = (states[:, 0] != before) & (before >= 0)
+        changes = changed.sum(axis=1) + (states[:, 1:] != states[:, :-1]).sum(axis=(1, 2))
         found.append(Taken("seats_changed", "", "seats", changes.astype(float)))
     if states.shape[1] > 1:
         for mark in due:
