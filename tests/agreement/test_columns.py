@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +15,7 @@ from wardrota.allot import search
 from wardrota.allot.columns import GRAIN, ColumnLimit, column_limit
 from wardrota.allot.engine import Solved, solve
 from wardrota.allot.goals import exposure
+from wardrota.allot.goals.values import exposure_weights
 from wardrota.allot.model import Cell
 from wardrota.history import Allotment
 from wardrota.law.seats import Seat
@@ -24,16 +24,6 @@ from wardrota.problem import Exclusion, Pin, Problem
 
 pytestmark = pytest.mark.solver
 GRAINS = ("head", "exact", "head_w_only")
-
-
-def exposure_weights(problem: Problem) -> Mapping[Cell, int]:
-    return {
-        (t, ward.id, seat): ward.people(seat.category) or 0
-        for t in range(len(problem.cycles))
-        for ward in problem.wards.wards
-        for seat in Seat
-        if seat.category is not None
-    }
 
 
 def any_plan(problem: Problem) -> Plan | None:

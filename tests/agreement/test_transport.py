@@ -8,9 +8,9 @@ import pytest
 
 from benchmarks.corporations import synthetic
 from benchmarks.peers import flow_optimum
-from tests.agreement.test_columns import exposure_weights
 from tests.agreement.test_model import drawn, lawful, people, rows_of
 from wardrota.allot.goals import exposure
+from wardrota.allot.goals.values import exposure_weights
 from wardrota.allot.transport import transported
 from wardrota.audit import AuditCase, audit
 from wardrota.law.seats import Seat
