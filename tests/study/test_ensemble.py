@@ -11,6 +11,7 @@ from string import Formatter
 import numpy as np
 import pytest
 
+from benchmarks.corporations import synthetic
 from tests.report.conftest import problem_of
 from wardrota.audit import AuditCase, audit
 from wardrota.audit.words import Said
@@ -243,6 +244,18 @@ def test_an_order_outside_the_ensemble_says_why(six: Problem, drawn: Ensemble) -
     assert drawn.outside((repeated,)) == ("1 SCW", "2 BCW")
     miscounted = Allotment(six.cycles[0].cycle, dict.fromkeys("123456", Seat.UR))
     assert drawn.outside((miscounted,)) == ("SCW 0 / 1", "BCW 0 / 1", "UR 6 / 4")
+
+
+def test_where_the_floor_of_women_has_no_plan_the_draws_are_of_those_that_have_more() -> None:
+    problem = synthetic(12, 2, 3)
+    label, past = problem.cycles[0].cycle.label, problem.history.allotments[0]
+    free = [ward for ward in problem.wards.ids if past.seat(ward) is Seat.UR]
+    pins = tuple(Pin(ward, Seat.W, label, "as ordered") for ward in free[:3])  # two are due
+    problem = replace(problem, readings=problem.readings.but(women_total="at_least"), pins=pins)
+    found = sample(problem, draws=8, seed=1, elections=2)
+    for state in found.all_states.tolist():
+        assert state[0].count(SEATS.index(Seat.W)) == 3
+        assert found.outside(found.allotments(state)) == ()
 
 
 def test_a_plan_of_two_elections_is_placed_by_hand(two_polls: Problem) -> None:

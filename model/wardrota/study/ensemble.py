@@ -135,7 +135,10 @@ def sample(problem: Problem, draws: int, seed: int, elections: int = 1) -> Ensem
     rotation_must_be_possible(problem)
     rules = lawful(_first(problem, elections))
     generators = [np.random.default_rng([seed, chain]) for chain in range(CHAINS)]
-    runs = [_chain(rules, _start(rules, each), -(-draws // CHAINS), each) for each in generators]
+    starts = [_start(rules, each) for each in generators]
+    rules = _as_in(rules, starts[0])
+    kept = -(-draws // CHAINS)
+    runs = [_chain(rules, start, kept, each) for start, each in zip(starts, generators, strict=True)]
     states = np.array([run for run, _ in runs], dtype=np.int64)
     ensemble = Ensemble(rules, states, sum(part for _, part in runs) / CHAINS, seed)
     for chain in states:
@@ -187,6 +190,13 @@ def _start(rules: Lawful, generator: np.random.Generator) -> Grid:
     return [
         [SEATS.index(seat) for w in ids if (seat := a.seat(w)) is not None] for a in found.plan.allotments
     ]
+
+
+def _as_in(rules: Lawful, plan: Grid) -> Lawful:
+    """The rules with the general women's seats of a plan: where the floor alone has no plan it has more."""
+    general = SEATS.index(Seat.W)
+    counts = zip(rules.counts, plan, strict=True)
+    return replace(rules, counts=tuple(replace(due, general_women=s.count(general)) for due, s in counts))
 
 
 def lengths_of(kinds: int) -> npt.NDArray[np.float64]:
