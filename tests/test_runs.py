@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from wardrota.errors import InputError
+from wardrota.errors import Fault, InputError
 from wardrota.pipeline import serial_plan
 from wardrota.problem_from import problem_from
-from wardrota.report.folder import write_run
-from wardrota.run_files import run_files
+from wardrota.report.folder import MANIFEST, write_run
+from wardrota.report.workbook import workbook
+from wardrota.run_files import result_read_back, run_files
 from wardrota.runs import kept_inputs, read_run
 from wardrota.scenario import load_scenario
 from wardrota.shipped import shipped
@@ -187,3 +188,27 @@ def test_hints_on_tables_a_lineage_and_a_reference_come_back_too(tmp_path: Path)
     assert before.wards.standing["sc"] == "estimated"
     assert before.history.allotments[0].seat("1") is not None
     assert run.problem == before
+
+
+@pytest.mark.parametrize("value", [None, 3, "x", [], {}, -1, ["x"], {"x": 1}])
+def test_a_manifest_changed_in_any_key_is_refused_or_still_read(toy_run: Path, value: object) -> None:
+    """Whatever stands in a key that is not sealed: the readers of a run get what they ask for, or refuse."""
+    path = toy_run / "manifest.json"
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    refused: dict[str, tuple[Fault, ...]] = {}
+    for key in whole:
+        path.write_text(json.dumps({**whole, key: value}), encoding="utf-8")
+        try:
+            run = read_run(toy_run)
+        except InputError as error:
+            refused |= {key: error.faults}
+            continue
+        assert workbook(result_read_back(run), run.manifest)
+    assert {"act", "order"} <= set(refused)
+    assert all(MANIFEST in f.where for key, faults in refused.items() if key != "files" for f in faults)
+
+
+def test_a_manifest_nested_beyond_all_use_is_refused(toy_run: Path) -> None:
+    toy_run.joinpath(MANIFEST).write_text("[" * 100_000, encoding="utf-8")
+    with pytest.raises(InputError, match="cannot be read"):
+        read_run(toy_run)

@@ -172,9 +172,9 @@ def _manifest(folder: Path) -> Mapping[str, Any]:
         raise InputError([Fault(str(folder), 0, "", found, _ALLOWED)])
     try:
         manifest = json.loads(_bytes(folder / MANIFEST))
-    except ValueError:
+    except (ValueError, RecursionError):
         manifest = None
-    if not isinstance(manifest, dict) or manifest.get("kind") not in {KIND, KIND_OF_HEAD}:
+    if not isinstance(manifest, dict) or manifest.get("kind") not in (KIND, KIND_OF_HEAD):
         raise InputError([Fault(str(folder / MANIFEST), 0, "", "no manifest of a lottery", _ALLOWED)])
     return manifest
 

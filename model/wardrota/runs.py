@@ -12,7 +12,7 @@ import datetime as dt
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -23,6 +23,7 @@ from wardrota.problem import Problem
 from wardrota.problem_from import problem_from
 from wardrota.report.folder import MANIFEST
 from wardrota.report.manifest import GoalValue
+from wardrota.report.manifest_shape import faulty_keys
 from wardrota.scenario import Scenario, load_scenario
 from wardrota.shipped import act_file
 from wardrota.tables import read_plan
@@ -90,20 +91,27 @@ def read_run(folder: Path) -> Run:
         another version of the act file; every such fault at once.
     """
     manifest = _manifest(folder)
-    try:
-        goals = tuple(GoalValue(g["goal"], tuple(g["values"]), g["proved"]) for g in manifest["goals"])
-        order, proved = manifest["order"], manifest["proved"]
-        faults = [*_changed_files(folder, manifest), *_another_act(folder, manifest)]
-    except (KeyError, TypeError, AttributeError):
-        found = "it does not say what a manifest says"
-        raise InputError([Fault(str(folder / MANIFEST), 0, "", found, _ALLOWED, _AGAIN)]) from None
+    _refuse_keys(folder, faulty_keys(manifest))
+    goals = tuple(GoalValue(g["goal"], tuple(g["values"]), g["proved"]) for g in manifest["goals"])
+    order, proved = manifest["order"], manifest["proved"]
+    faults = [*_changed_files(folder, manifest), *_another_act(folder, manifest)]
     if faults:
         raise InputError(faults)
     scenario = load_scenario(folder / SCENARIO)
     loaded = problem_from(scenario)
+    if not {goal.goal for goal in goals} <= set(loaded.problem.goals):
+        _refuse_keys(folder, ["goals"])
     plan, audit = read_plan(folder / PLAN).value, _json(folder / AUDIT)
     problem, notes = loaded.problem, loaded.notes
     return Run(folder, scenario, problem, plan, audit, manifest, order, goals, proved, notes)
+
+
+def _refuse_keys(folder: Path, keys: Iterable[str]) -> None:
+    """Raises InputError with the keys of the manifest that no run writes so, if there are any."""
+    found = "it does not say what a manifest says"
+    faults = [Fault(f"{folder / MANIFEST}, key {key}", 0, "", found, _ALLOWED, _AGAIN) for key in keys]
+    if faults:
+        raise InputError(faults)
 
 
 def digest(content: bytes) -> str:
@@ -191,7 +199,7 @@ def _files(manifest: Any) -> Mapping[str, str]:
 def _json(path: Path) -> Any:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         reason = getattr(error, "strerror", None) or "not JSON in UTF-8"
         raise InputError([Fault(str(path), 0, "", f"cannot be read ({reason})", _ALLOWED, _AGAIN)]) from None
 

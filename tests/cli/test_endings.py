@@ -96,6 +96,20 @@ def test_a_fault_of_ours_is_named_in_two_lines(
     assert "report it" in err
 
 
+def test_an_interrupt_that_a_compiled_module_made_another_error_is_still_one(
+    wardrota: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @click.command()
+    def loading() -> None:
+        try:
+            raise KeyboardInterrupt
+        except KeyboardInterrupt:
+            raise ImportError("initialization failed")  # noqa: B904
+
+    monkeypatch.setitem(commands.commands, "loading", loading)
+    assert wardrota("loading") == (130, "", "Interrupted.\n")
+
+
 def test_an_interrupt_while_the_commands_are_loading_is_no_traceback() -> None:
     code = "\n".join(
         [

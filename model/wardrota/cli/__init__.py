@@ -117,8 +117,22 @@ def _exit_code(lang: Language) -> int:
     except OSError as error:
         return _cannot_show(error, lang)
     except Exception as error:
+        if _was_interrupted(error):
+            _last_words(message("Interrupted.", lang))
+            return int(ExitCode.INTERRUPTED)
         _last_words(message(_unforeseen(error), lang))
         return int(ExitCode.INTERNAL)
+
+
+def _was_interrupted(error: BaseException | None) -> bool:
+    """Whether Ctrl-C stands behind it: a compiled module that is being loaded may make it another error."""
+    seen = set[int]()
+    while error is not None and id(error) not in seen:
+        if isinstance(error, KeyboardInterrupt):
+            return True
+        seen.add(id(error))
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def _last_words(text: str) -> None:

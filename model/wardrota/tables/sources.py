@@ -35,7 +35,7 @@ def find_source(path: Path, content: bytes, findings: Findings) -> Source:
         return Source()
     try:
         entries = tomllib.loads(register.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         findings.fault(
             0, "", f"{NAME} beside it cannot be read ({error})", "a TOML file in UTF-8", "Correct it."
         )
