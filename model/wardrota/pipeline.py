@@ -10,7 +10,7 @@ from wardrota.allot.explain import Conflict
 from wardrota.allot.further import Further
 from wardrota.allot.goals import split_at_the_ties
 from wardrota.allot.multiplicity import Multiplicity
-from wardrota.allot.search import Better
+from wardrota.allot.search import Better, Distance
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, AuditReport, audit
 from wardrota.errors import InputError, InternalError, NoLawfulPlan, NothingFound
@@ -131,7 +131,7 @@ def optimum_or_clash(
     if isinstance(outcome, Infeasible):
         return outcome.conflict
     if outcome.plan is None:
-        return _incumbent(problem)
+        return _incumbent(problem, None if isinstance(outcome, Solved) else outcome.distance)
     proved = isinstance(outcome, Solved) and outcome.proved
     gap = None if isinstance(outcome, Solved) else outcome.gap
     plan = Plan(outcome.plan.allotments, optimum_reasons(problem, outcome.plan.allotments, proved))
@@ -157,8 +157,11 @@ def _with_reasons(problem: Problem, found: Further) -> Further:
     )
 
 
-def _incumbent(problem: Problem) -> AuditedPlan:
-    """The serial plan in place of a plan that the solver did not come to; marked as not proved."""
+def _incumbent(problem: Problem, distance: Distance | None) -> AuditedPlan:
+    """The serial plan in place of a plan that the solver did not come to; marked as not proved.
+
+    Its gap in the goal that stayed open is known where a limit of that goal is.
+    """
     try:
         found = serial_plan(problem)
     except (NoLawfulPlan, InputError) as error:
@@ -167,7 +170,8 @@ def _incumbent(problem: Problem) -> AuditedPlan:
             f"The serial procedure has no plan to stand in: {error}"
         ) from error
     reasons = stand_in_reasons(found.plan.reasons)
-    return replace(found, plan=replace(found.plan, reasons=reasons), proved=False)
+    gap = None if distance is None else distance(found.plan)
+    return replace(found, plan=replace(found.plan, reasons=reasons), proved=False, gap=gap)
 
 
 def quotas_due(problem: Problem) -> tuple[Quota, ...]:

@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from benchmarks.corporations import synthetic
+from wardrota.allot.columns import column_limit
 from wardrota.allot.engine import Unproved, solve
+from wardrota.allot.goals import exposure
+from wardrota.allot.goals.values import exposure_weights
 from wardrota.allot.serial import serial
 from wardrota.audit import AuditCase, audit
 from wardrota.errors import NothingFound
@@ -77,6 +80,16 @@ def test_before_a_first_plan_the_serial_plan_stands_in_and_is_marked() -> None:
     assert planned.plan.allotments == serial(problem).allotments
     assert planned.log == serial(problem).log
     assert all(reason.endswith("(not proved optimal)") for reason in planned.plan.reasons.values())
+
+
+def test_the_serial_plan_that_stands_in_has_a_gap_where_a_limit_is_known() -> None:
+    problem = large(8)
+    planned = optimum_plan(problem, deterministic_limit=0.001)
+    assert (planned.order, planned.proved, planned.values) == ("serial", False, ())
+    limit = column_limit(problem, exposure_weights(problem))
+    assert limit is not None
+    assert planned.gap == limit.value - exposure(problem, planned.plan)
+    assert planned.gap > 0
 
 
 def test_without_a_serial_plan_nothing_is_found() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wardrota.allot.explain import Conflict, clash_by_count, explain
 from wardrota.allot.further import Further, further_plans
 from wardrota.allot.goals import Goal, check_names, split_at_the_ties, steps
 from wardrota.allot.model import Model
 from wardrota.allot.multiplicity import Multiplicity, multiplicity_of
-from wardrota.allot.search import Better, Halt, Impossible, Search
+from wardrota.allot.search import Better, Distance, Halt, Impossible, Search
 from wardrota.plan import Plan
 from wardrota.problem import Problem
 
@@ -42,11 +42,15 @@ class Infeasible:
 
 @dataclass(frozen=True, slots=True)
 class Unproved:
-    """A limit or a stop came first; ``gap`` is |bound − value| of the open stage, None if unknown."""
+    """A limit or a stop came first; ``gap`` is |bound − value| of the open stage, None if unknown.
+
+    ``distance`` gives it for a plan that stands in where none was found.
+    """
 
     plan: Plan | None
     gap: int | None
     values: tuple[tuple[str, int], ...] = ()
+    distance: Distance | None = field(default=None, compare=False)
 
 
 Outcome = Solved | Infeasible | Unproved
@@ -88,7 +92,7 @@ def solve(
         conflict = explain(problem, search.workers, search.stop)
         return Infeasible(conflict.clauses, conflict.reason, conflict)
     except Halt as halt:
-        return Unproved(search.plan, halt.gap, tuple(search.values))
+        return Unproved(search.plan, halt.gap, tuple(search.values), halt.distance)
     if equals is None:
         return Solved(plan, values)
     equals.left = search.left

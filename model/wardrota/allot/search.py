@@ -32,16 +32,23 @@ LP_FIRST = {
 }
 
 
+Distance = Callable[[Plan], int]
+
+
 class Impossible(Exception):
     """There is no lawful plan."""
 
 
 class Halt(Exception):
-    """A limit or a stop came before the proof; ``gap`` is |bound − value| of the open stage."""
+    """A limit or a stop came before the proof; ``gap`` is |bound − value| of the open stage.
 
-    def __init__(self, gap: int | None = None) -> None:
+    ``distance`` gives this gap for any plan, where a limit of the open stage is known.
+    """
+
+    def __init__(self, gap: int | None = None, distance: Distance | None = None) -> None:
         super().__init__("halted before proof")
         self.gap = gap
+        self.distance = distance
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +279,10 @@ class Search:
         solver, status = run(model.cp, self.workers, self.left, self.stop, watched, settings)
         self.left -= solver.response_proto.deterministic_time
         if status == cp_model.UNKNOWN:
-            raise Halt(self._gap_of_what_is_known(stage, limit))
+            # The plan of an earlier stage, or one that stands in for it, has a distance from the limit too.
+            distance = self._distance(stage, limit)
+            known = None if distance is None or self.plan is None else distance(self.plan)
+            raise Halt(known, distance)
         if status == cp_model.FEASIBLE and stage is not None:
             plan, bound = _plan(model, solver), solver.best_objective_bound if limit is None else limit
             # Without a proof the plan of the stage before may still be the better one.
@@ -281,12 +291,12 @@ class Search:
             raise Halt(int(abs(bound - stage.recompute(self.plan))))
         return solver if status == cp_model.OPTIMAL else None
 
-    def _gap_of_what_is_known(self, stage: Stage | None, limit: int | None) -> int | None:
-        """How far the plan of an earlier stage is from a limit of this one; None where one is not known."""
-        if stage is None or self.plan is None:
+    def _distance(self, stage: Stage | None, limit: int | None) -> Distance | None:
+        """How far a plan is from a limit of a stage; None where one is not known."""
+        bound = None if stage is None else stage.limit if limit is None else limit
+        if stage is None or bound is None:
             return None
-        bound = stage.limit if limit is None else limit
-        return None if bound is None else abs(bound - stage.recompute(self.plan))
+        return lambda plan: abs(bound - stage.recompute(plan))
 
     def _teller(
         self, model: Model, stage: Stage, limit: int | None, tell: Callable[[Better], None]
