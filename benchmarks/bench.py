@@ -123,12 +123,15 @@ def formulations(size: int, cycles: int, seeds: Sequence[int], limit: float) -> 
 def _cell(measured: Measured, ours: Measured, limit: float) -> str:
     """Median seconds and the ratio to ours; a case not proved in all instances is marked."""
     if measured.proved == 0:
-        return f"> {limit:g} (> {limit / ours.seconds:.1f} ×)"
+        ratio = f" (> {limit / ours.seconds:.1f} ×)" if ours.proved else ""
+        return f"> {limit:g}{ratio}"
     cell = f"{measured.seconds:.3g} ({measured.seconds / ours.seconds:.2g} ×)"
     return cell if measured.proved == measured.of else f"≥ {cell}, {measured.proved} of {measured.of} proved"
 
 
 def _own(ours: Measured) -> str:
+    if ours.proved == 0:
+        return f"not proved in {ours.seconds:.2g}, model {ours.build_seconds:.2g}"
     proved = "" if ours.proved == ours.of else f", {ours.proved} of {ours.of} proved"
     return f"{ours.seconds:.3g}, model {ours.build_seconds:.2g}{proved}"
 
