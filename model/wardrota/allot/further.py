@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from wardrota.allot.goals import steps
-from wardrota.allot.search import Halt, Impossible, Search
+from wardrota.allot.search import Halt, Impossible, Search, must_differ
 from wardrota.plan import Plan
 
 
@@ -43,7 +43,8 @@ def further_plans(
     search, found = equals.branch(), list[Plan]()
     try:
         while len(found) < count:
-            _must_differ(search, (chosen, *found)[-1])
+            must_differ(search.model, (chosen, *found)[-1])
+            search.plan = None  # the latest plan is out now
             one = search.branch()
             try:
                 one.follow(steps(one.model, ("canonical",), one.latest, {}))
@@ -57,15 +58,3 @@ def further_plans(
     except Halt:
         return Further(tuple(found), complete=False, asked=count)
     return Further(tuple(found), complete=True, asked=count)
-
-
-def _must_differ(search: Search, plan: Plan) -> None:
-    """At least one seat other than in a plan, which is then no longer the latest."""
-    kept = [
-        search.model.cells[t][ward][seat]
-        for t, allotment in enumerate(plan.allotments)
-        for ward, seat in allotment.seats.items()
-        if seat is not None
-    ]
-    search.model.cp.add(sum(kept) <= len(kept) - 1)
-    search.plan = None

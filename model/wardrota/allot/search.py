@@ -180,13 +180,7 @@ class Search:
         if self._other is not None and self._other != plan and stage.recompute(self._other) == value:
             return True
         copy = self.model.copy()
-        kept = [
-            copy.cells[t][ward][seat]
-            for t, allotment in enumerate(plan.allotments)
-            for ward, seat in allotment.seats.items()
-            if seat is not None
-        ]
-        copy.cp.add(sum(kept) <= len(kept) - 1)
+        must_differ(copy, plan)
         solver = self._solve(copy, settings=LP_FIRST)
         self._other = None if solver is None else _plan(copy, solver)
         return solver is not None
@@ -316,6 +310,17 @@ class Search:
     def _must_go_on(self) -> None:
         if self.left <= 0 or self.stop.is_set():
             raise Halt
+
+
+def must_differ(model: Model, plan: Plan) -> None:
+    """Let every plan of a model differ from this one in at least one seat."""
+    kept = [
+        model.cells[t][ward][seat]
+        for t, allotment in enumerate(plan.allotments)
+        for ward, seat in allotment.seats.items()
+        if seat is not None
+    ]
+    model.cp.add(sum(kept) <= len(kept) - 1)
 
 
 def _plan(model: Model, solver: Any) -> Plan:
